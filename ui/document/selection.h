@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Selection: which section and which of its parts the panels look at.
+#pragma once
+
+#include "ui/document/document.h"
+
+#include <QObject>
+
+#include <array>
+
+namespace interlock::ui {
+
+class Selection : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Selection(Document* document, QObject* parent = nullptr);
+
+    Section section() const { return m_section; }
+    void setSection(Section section);
+
+    /// The current part of a section by its place in the file, -1 for none. Follows insertions, removals and moves.
+    int current(Section section) const { return m_current[static_cast<std::size_t>(section)]; }
+    void setCurrent(Section section, int place);
+
+    /// Asks every panel to show a place of the file: selects its section and part, and tells the pointer, so that
+    /// the part's editor can move on to the field.
+    void reveal(const std::string& pointer);
+
+Q_SIGNALS:
+    void sectionChanged(interlock::ui::Section section);
+    void currentChanged(interlock::ui::Section section, int place);
+    void revealRequested(const QString& pointer);
+
+private:
+    void documentChanged(const DocumentChange& change);
+
+    Document* m_document;
+    Section m_section = Section::Rules;
+    std::array<int, kSectionCount> m_current;
+};
+
+} // namespace interlock::ui

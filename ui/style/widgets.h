@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Small widgets that several panels share.
+#pragma once
+
+#include <QFrame>
+#include <QLabel>
+#include <QLayout>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QStringList>
+#include <QWidget>
+
+class QButtonGroup;
+class QCompleter;
+
+namespace interlock::ui {
+
+/// Lays widgets out in lines that wrap.
+class FlowLayout : public QLayout {
+public:
+    explicit FlowLayout(QWidget* parent = nullptr, int spacing = 4);
+    ~FlowLayout() override;
+    void addItem(QLayoutItem* item) override;
+    int count() const override;
+    QLayoutItem* itemAt(int index) const override;
+    QLayoutItem* takeAt(int index) override;
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+    QSize sizeHint() const override;
+    QSize minimumSize() const override;
+    void setGeometry(const QRect& rect) override;
+
+private:
+    int arrange(const QRect& rect, bool apply) const;
+    QList<QLayoutItem*> m_items;
+    int m_spacing;
+};
+
+/// Exclusive choices side by side in one frame, chosen by mouse or arrow keys.
+class SegmentedControl : public QFrame {
+    Q_OBJECT
+
+public:
+    explicit SegmentedControl(const QStringList& labels, QWidget* parent = nullptr);
+    int current() const;
+    void setCurrent(int index); ///< emits nothing
+    QAbstractButton* button(int index) const;
+
+Q_SIGNALS:
+    void chosen(int index); ///< by a person
+
+private:
+    QButtonGroup* m_group;
+};
+
+/// A list of names as chips with a field to add one: completion, Backspace removes the last, chips can be removed,
+/// reordered by drag or Alt+Left/Right. Names in `known` are normal, others carry a warning sign.
+class ChipListEdit : public QFrame {
+    Q_OBJECT
+
+public:
+    explicit ChipListEdit(QWidget* parent = nullptr);
+    QStringList chips() const { return m_chips; }
+    void setChips(const QStringList& chips); ///< emits nothing
+    void setCompletions(const QStringList& names);
+    /// Nothing set: every name is known.
+    void setKnown(const std::optional<QStringList>& known);
+    void setPlaceholder(const QString& text);
+    QLineEdit* lineEdit() const { return m_edit; }
+
+Q_SIGNALS:
+    void edited(const QStringList& chips); ///< by a person
+
+private:
+    void rebuild();
+    QStringList m_chips;
+    std::optional<QStringList> m_known;
+    QLineEdit* m_edit;
+    QWidget* m_flow;
+};
+
+/// "OUTLINE": small, letter-spaced, secondary.
+class SectionLabel : public QLabel {
+    Q_OBJECT
+
+public:
+    explicit SectionLabel(const QString& text, QWidget* parent = nullptr);
+};
+
+/// Shown where a panel has nothing to show: what this is, what to do next, and a button that does it.
+class EmptyState : public QWidget {
+    Q_OBJECT
+
+public:
+    EmptyState(const QString& title, const QString& text, const QString& action = {}, QWidget* parent = nullptr);
+    void setTexts(const QString& title, const QString& text);
+    QPushButton* actionButton() const { return m_button; } ///< null without an action
+
+private:
+    QLabel* m_title;
+    QLabel* m_text;
+    QPushButton* m_button = nullptr;
+};
+
+/// A button that looks primary (accent) or plain; sets the style sheet's property.
+QPushButton* makeButton(const QString& text, bool primary = false, QWidget* parent = nullptr);
+
+} // namespace interlock::ui
