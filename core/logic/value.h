@@ -2,6 +2,7 @@
 // Value: one JSON value, immutable once built and cheap to copy, with its keys in the order they were given.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <initializer_list>
 #include <memory>
@@ -18,16 +19,19 @@ namespace interlock::logic {
 class Object;
 class Value;
 
-using Array = std::vector<Value>;
-
-/// Deepest nesting that a condition, and any value made while one runs, may have (levels of arrays and objects).
+/// Deepest nesting, in levels of arrays and objects, that a condition and any value made while one runs may
+/// have.
 inline constexpr int kMaxNesting = 200;
 
 enum class Kind : std::uint8_t { Null, Bool, Integer, Unsigned, Double, String, Array, Object };
 
-/// A JSON value. Strings, arrays and objects are shared between copies and never change after they were made, so
-/// a snapshot of a whole conversation costs a reference. `Unsigned` only holds what does not fit 64 signed bits.
-class Value {
+using Array = std::vector<Value>;
+
+/// A JSON value. Strings, arrays and objects are shared between copies and never change after they were made,
+/// so a snapshot of a whole conversation costs a reference. `Unsigned` only holds what does not fit 64 signed
+/// bits.
+class Value
+{
 public:
     Value() noexcept = default;
     Value(std::nullptr_t) noexcept {}
@@ -52,12 +56,14 @@ public:
 
     /// Each of these needs the matching kind; calling it on another is a programming error (asserted).
     bool as_bool() const;
-    double as_double() const; ///< any number
+    double as_double() const;          ///< any number
+    std::uint64_t as_unsigned() const; ///< only of kind Unsigned
     const std::string& as_string() const;
     const Array& as_array() const;
     const Object& as_object() const;
 
-    /// The value as a 64-bit integer where it is a number with an integral value that fits (5.0 does), else nothing.
+    /// The value as a 64-bit integer where it is a number with an integral value that fits (5.0 does), else
+    /// nothing.
     std::optional<std::int64_t> to_int64() const noexcept;
 
     /// The member of an object, or null for a missing key or a value that is no object.
@@ -72,20 +78,24 @@ public:
 private:
     struct ArrayNode;
     struct ObjectNode;
-    std::variant<std::monostate, bool, std::int64_t, std::uint64_t, double, std::shared_ptr<const std::string>,
-                 std::shared_ptr<const ArrayNode>, std::shared_ptr<const ObjectNode>>
+    std::variant<std::monostate, bool, std::int64_t, std::uint64_t, double,
+                 std::shared_ptr<const std::string>, std::shared_ptr<const ArrayNode>,
+                 std::shared_ptr<const ObjectNode>>
         m_data;
 };
 
 /// One key of an object with its value.
-struct Member {
+struct Member
+{
     std::string key;
     Value value;
     friend bool operator==(const Member&, const Member&) noexcept = default;
 };
 
-/// The members of a JSON object in the order they were set, each key once. Look-up stays fast for large objects.
-class Object {
+/// The members of a JSON object in the order they were set, each key once. Look-up stays fast for large
+/// objects.
+class Object
+{
 public:
     Object() = default;
     Object(std::initializer_list<Member> members);
@@ -100,15 +110,23 @@ public:
 
     /// Replaces the value of a key where it stands, or appends the key.
     void set(std::string key, Value value);
+    /// Adds a key that is known not to be there (asserted), which saves looking for it.
+    void append(std::string key, Value value);
     bool erase(std::string_view key);
 
     friend bool operator==(const Object& a, const Object& b) noexcept { return a.m_members == b.m_members; }
 
 private:
     std::optional<std::size_t> index_of(std::string_view key) const noexcept;
+    void rebuild_index();
     std::vector<Member> m_members;
-    std::unordered_multimap<std::size_t, std::size_t> m_index; ///< hash of key → place; only for large objects
+    std::unordered_multimap<std::size_t, std::size_t>
+        m_index; ///< hash of key → place; only for large objects
 };
+
+/// Order of two numbers by their exact values, also of a 64-bit integer and a double; unordered where one is
+/// NaN or no number.
+std::partial_ordering compare_numbers(const Value& a, const Value& b) noexcept;
 
 /// Equality of JSON: type-strict, 1 equals 1.0, the order of keys plays no part.
 bool json_equal(const Value& a, const Value& b) noexcept;
