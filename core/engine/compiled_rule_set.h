@@ -20,13 +20,20 @@ struct CompiledRule {
     std::vector<std::string> unknown_tools; ///< never sent to a model
 };
 
+/// One key of a state predicate.
+struct StateTest {
+    std::string path;              ///< as written
+    std::vector<std::string> keys; ///< the path taken apart: dots separate, `\.` is a dot in a key
+    logic::Value expected;
+};
+
 /// A skill that takes part, with its precondition sorted by kind.
 struct CompiledSkill {
     std::size_t place = 0;
     std::optional<std::string> action_tool;
     std::vector<std::string> enforced; ///< each once, in file order
     std::vector<std::string> advisory;
-    std::vector<logic::Object> state;
+    std::vector<StateTest> state; ///< in file order; every one must match
 };
 
 class CompiledRuleSet {

@@ -64,13 +64,15 @@ private:
         std::int64_t count = 0;
     };
 
-    void apply_patch(const logic::Value& patch);
     UserEntry take_user(const Event& event, std::vector<Note>& notes, StepObserver* observer);
     AssistantEntry take_assistant(const Event& event, std::vector<Note>& notes);
     ToolEntry take_tool(const Event& event, std::vector<Note>& notes);
     void update_trackers(UserEntry& entry, std::vector<Note>& notes);
     void evaluate_rules(UserEntry& entry, std::vector<Note>& notes, StepObserver* observer);
-    const Firing* last_firing(std::size_t place) const;
+    const Firing* last_firing(std::size_t place) const; ///< in the channel of the latest user message
+    logic::Object context_without_trackers() const;
+    /// Events before the first user message belong to turn 0.
+    std::int64_t current_turn() const noexcept { return m_turn < 0 ? 0 : m_turn; }
 
     std::shared_ptr<const CompiledRuleSet> m_rules;
     ConversationStart m_start;

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Rule evaluation at one user message: the status of every rule, who wins, what is merged and what is forced.
+#pragma once
+
+#include "core/engine/compiled_rule_set.h"
+#include "core/engine/trace.h"
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace interlock::engine {
+
+/// Seconds for which the rule at a place still cools down in this channel, or nothing where it may fire.
+using CooldownOf = std::function<std::optional<double>(std::size_t place)>;
+using HookOf = std::function<logic::EvaluationHook*(std::size_t place)>;
+
+/// One row for each rule, in the order of evaluation.
+std::vector<RuleRow> judge_rules(const CompiledRuleSet& rules, const logic::Value& context,
+                                 const CooldownOf& cooldown_of, const HookOf& hook_of);
+
+/// Fills in winner, merge and forced choice from the rows. `available` is what the agent offers already.
+void merge_rules(const CompiledRuleSet& rules, const std::vector<std::string>& available, UserEntry& entry,
+                 std::vector<Note>& notes);
+
+} // namespace interlock::engine
