@@ -17,7 +17,8 @@ namespace interlock::ui {
 class Document;
 struct DocumentChange;
 
-class Rehearsal : public QObject {
+class Rehearsal : public QObject
+{
     Q_OBJECT
 
 public:
@@ -34,7 +35,7 @@ public:
 
     /// Entries of the events taken so far; empty without a simulator.
     const std::vector<engine::TraceEntry>& trace() const;
-    int position() const;  ///< events taken
+    int position() const; ///< events taken
     int eventCount() const;
 
     /// The event that every panel looks at, -1 for none; at most position() - 1.
@@ -50,8 +51,8 @@ public:
     const std::vector<simulate::ExpectationResult>& expectations() const { return m_expectations; }
 
 public Q_SLOTS:
-    void step();       ///< takes the next event and selects it
-    void back();       ///< gives the last event back and selects the one before
+    void step(); ///< takes the next event and selects it
+    void back(); ///< gives the last event back and selects the one before
     void runToEnd();
     void runToStart();
     void goTo(int position);
@@ -61,17 +62,31 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void scenarioChanged(int scenario);
-    void traceChanged();          ///< other entries, or another position
+    void traceChanged(); ///< other entries, or another position
     void eventSelected(int event);
 
 private:
-    void rebuild(int position);
+    /// Where the rehearsal stands, to come back to it after an edit.
+    struct Standing
+    {
+        int position = 0;
+        int selectedEvent = -1;
+    };
     void documentChanged(const DocumentChange& change);
+    void rebuild();
+    void compile();
+    void moved(int selectedEvent);
+    Standing standing() const;
 
     Document* m_document;
     int m_scenario = -1;
     int m_selectedEvent = -1;
+    std::shared_ptr<const engine::CompiledRuleSet> m_compiled; ///< null while the rule set cannot run
     std::unique_ptr<simulate::Simulator> m_simulator;
+    Standing m_resume; ///< where to go on once there is a simulator again
+    bool m_rulesChanged = true;
+    bool m_rebuildPending = false; ///< at the end of a batch
+    bool m_scenarioReplaced = false;
     std::vector<simulate::ExpectationResult> m_expectations;
     QString m_obstacle;
 };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Workspace: the document and what all panels share about it. Panels take a Workspace and know nothing of each other.
+// Workspace: the document and what all panels share about it. Panels take a Workspace and know nothing of
+// each other.
 #pragma once
 
 #include "ui/document/document.h"
@@ -7,10 +8,12 @@
 #include "ui/document/selection.h"
 
 #include <QObject>
+#include <QTimer>
 
 namespace interlock::ui {
 
-class Workspace : public QObject {
+class Workspace : public QObject
+{
     Q_OBJECT
 
 public:
@@ -27,12 +30,15 @@ Q_SIGNALS:
     void problemsChanged();
 
 private:
+    static constexpr int kCheckDelay = 120; ///< ms after an edit, so that typing is not slowed down
     void check();
+    void revealEvent(const QString& pointer);
 
     Document m_document;
     Selection m_selection;
     Rehearsal m_rehearsal;
     std::vector<Issue> m_problems;
+    QTimer m_checkTimer;
 };
 
 } // namespace interlock::ui
