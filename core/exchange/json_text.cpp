@@ -2,6 +2,8 @@
 // JSON text: one event-driven reader that knows places, a scanner that finds pointers again, and the writers.
 #include "core/exchange/json_text.h"
 
+#include "core/logic/pointer.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -515,21 +517,15 @@ std::string write_json_indented(const Value& value)
 std::string pointer_append(std::string_view pointer, std::string_view key)
 {
     std::string result(pointer);
-    result += '/';
-    for (const char c : key) {
-        if (c == '~')
-            result += "~0";
-        else if (c == '/')
-            result += "~1";
-        else
-            result += c;
-    }
+    logic::append_to_pointer(result, key);
     return result;
 }
 
 std::string pointer_append(std::string_view pointer, std::size_t index)
 {
-    return pointer_append(pointer, std::to_string(index));
+    std::string result(pointer);
+    logic::append_to_pointer(result, index);
+    return result;
 }
 
 } // namespace interlock::exchange
