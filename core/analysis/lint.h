@@ -9,7 +9,8 @@
 
 namespace interlock::analysis {
 
-/// Issues by place in the file, without text positions. Errors: duplicate names. Warnings and hints: the rest.
+/// Issues by place in the file, without text positions. Errors are those of validate(); the rest are warnings and
+/// hints.
 std::vector<Issue> lint(const RuleSet& rule_set);
 
 } // namespace interlock::analysis

@@ -12,8 +12,8 @@
 
 namespace interlock::exchange {
 
-/// The rule set, or nothing where the file cannot be used: then at least one issue is an error. Duplicate names
-/// are errors beside a rule set. Unknown keys are kept and reported as warnings.
+/// The rule set, or nothing where the file cannot be used: then at least one issue is an error. Unknown keys are kept
+/// and reported as warnings. Names are not looked at here: see validate() in core/rules/validation.h.
 struct RuleSetReading {
     std::optional<RuleSet> rule_set;
     std::vector<Issue> issues; ///< with positions
