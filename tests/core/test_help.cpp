@@ -249,14 +249,22 @@ private slots:
     void every_shortcut_is_explained()
     {
         const QString code = read_text(kSource + QStringLiteral("/ui/shell/actions.cpp"));
-        if (code.isEmpty())
-            return; // the core by itself
         const QStringList lists = captured(code, QStringLiteral("WORDS\\(\"[^\"]+\"\\), \"([^\"]+)\""));
         QVERIFY(lists.size() > 20);
         for (const QString& list : lists) {
             for (const QString& keys : list.split(QStringLiteral("; ")))
                 QVERIFY2(page("studio").contains(keys), qPrintable(keys));
         }
+    }
+
+    void every_option_of_the_studio_is_explained()
+    {
+        const QString code = read_text(kSource + QStringLiteral("/app/studio/options.cpp"));
+        const QStringList options =
+            captured(code, QStringLiteral("QCommandLineOption \\w+\\(QStringLiteral\\(\"([a-z-]+)\""));
+        QVERIFY(options.size() >= 8);
+        for (const QString& option : options)
+            QVERIFY2(page("studio").contains(QStringLiteral("| `--%1 ").arg(option)), qPrintable(option));
     }
 
     void links_lead_somewhere()
