@@ -105,7 +105,7 @@ Expectation read_expectation(const Value& value, std::string pointer, Role role,
             (role == Role::Assistant && std::find(assistant.begin(), assistant.end(), member.key) != assistant.end());
         if (!known) {
             reader.error("bad_expectation", reader.pointer_to(member.key),
-                         "a " + std::string(to_word(role)) + " event cannot expect \"" + member.key + "\"");
+                         (role == Role::Assistant ? "an " : "a ") + std::string(to_word(role)) + " event cannot expect \"" + member.key + "\"");
         }
     }
     return expect;
