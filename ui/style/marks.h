@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Marks: the small signs for what a rule, a call or a node came to, the same in table, chat, timeline and why.
+// Marks: the small signs for what a rule, a call or a node came to, the same in table, chat, timeline and
+// why.
 #pragma once
 
 #include "core/analysis/explain.h"

@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Theme: the studio's colours and fonts, light and dark, and the application's palette and style sheet from them.
+// Theme: the studio's colours and fonts, light and dark, and the application's palette and style sheet from
+// them.
 #pragma once
 
 #include <QColor>
 #include <QFont>
 #include <QObject>
 
+class QPalette;
+
 namespace interlock::ui {
 
+class SystemTheme;
+
 /// The named colours; nothing else in the studio names a colour.
-struct Colors {
+struct Colors
+{
     bool dark = false;
     QColor window, panel, raised, line, text, secondary, accent, accentWash, onAccent;
     QColor red, redWash, green, amber, dim;
@@ -20,7 +26,11 @@ struct Colors {
 Colors lightColors();
 Colors darkColors();
 
-class Theme : public QObject {
+/// `share` of `over` laid on `under`: for hovered and pressed shades of the named colours.
+QColor mixed(const QColor& under, const QColor& over, qreal share);
+
+class Theme : public QObject
+{
     Q_OBJECT
 
 public:
@@ -33,13 +43,13 @@ public:
     void setChoice(Choice choice);
     const Colors& colors() const { return m_colors; }
 
-    QFont textFont() const;                  ///< Inter where installed, 13 px
-    QFont smallFont() const;                 ///< 11 px
-    QFont codeFont() const;                  ///< monospace, 12 px, for identifiers and JSON
-    QFont headingFont() const;               ///< 15 px, demibold
-    static constexpr int kGrid = 8;          ///< px; distances are multiples, or halves
+    QFont textFont() const;         ///< Inter where installed, 13 px
+    QFont smallFont() const;        ///< 11 px
+    QFont codeFont() const;         ///< monospace, 12 px, for identifiers and JSON
+    QFont headingFont() const;      ///< 15 px, demibold
+    static constexpr int kGrid = 8; ///< px; distances are multiples, or halves
 
-    /// Sets palette, font and style sheet of the application.
+    /// Sets palette, font and style of the application. Called again by itself when the theme changes.
     void apply();
 
 Q_SIGNALS:
@@ -47,9 +57,12 @@ Q_SIGNALS:
 
 private:
     explicit Theme(QObject* parent);
-    bool systemIsDark() const;
+    void refresh();
+    QPalette palette() const;
+    SystemTheme* m_system;
     Choice m_choice = Choice::System;
     Colors m_colors;
+    bool m_applied = false;
 };
 
 } // namespace interlock::ui
