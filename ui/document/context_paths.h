@@ -11,8 +11,7 @@
 
 namespace interlock::ui {
 
-struct ContextPath
-{
+struct ContextPath {
     enum class Source {
         Declared, ///< a field of the rule set
         Core,     ///< always there

@@ -180,10 +180,10 @@ void Document::setHasRegistry(bool has)
                                                has ? tr("Add tool registry") : tr("Remove tool registry")));
 }
 
-void Document::placeRule(int rule, int row)
+int Document::placeRule(int rule, int row)
 {
     if (rule < 0 || rule >= static_cast<int>(m_ruleSet.rules.size()))
-        return;
+        return rule;
     const Placement placement = placementFor(m_ruleSet.rules, rule, row);
     edit(tr("Move rule"), [&] {
         Rule changed = m_ruleSet.rules[static_cast<std::size_t>(rule)];
@@ -191,6 +191,7 @@ void Document::placeRule(int rule, int row)
         replace(rule, std::move(changed), tr("Change priority"), QStringLiteral("priority"));
         move<Rule>(rule, placement.place);
     });
+    return placement.place;
 }
 
 int Document::partCount(Section section) const

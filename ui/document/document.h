@@ -21,8 +21,7 @@ enum class Section { Rules, Skills, Trackers, Tools, Fields, Scenarios };
 inline constexpr int kSectionCount = 6;
 
 /// What changed, so that a view repaints that and not the world. Indexes are places in the file's lists.
-struct DocumentChange
-{
+struct DocumentChange {
     enum class Kind {
         Reset,    ///< another rule set: everything
         Inserted, ///< `first` … `last` are new
@@ -42,8 +41,7 @@ struct DocumentChange
 /// Typing in one field is one undo step: edits with the same non-empty key, right after each other, merge.
 using MergeKey = QString;
 
-class Document : public QObject
-{
+class Document : public QObject {
     Q_OBJECT
 
 public:
@@ -85,8 +83,8 @@ public:
     void setHasRegistry(bool has); ///< without one, every tool name is accepted
 
     /// Places a rule at `row` of the evaluation order (after it was taken out), by the smallest change of its
-    /// priority and its place in the file that does so. One undo step.
-    void placeRule(int rule, int row);
+    /// priority and its place in the file that does so. One undo step. Returns its place in the file then.
+    int placeRule(int rule, int row);
 
     /// Several edits as one undo step; edits inside edits join the outer one. Nothing edited: no step.
     void edit(const QString& text, const std::function<void()>& edits);

@@ -16,39 +16,33 @@ template <typename Part>
 struct PartTraits;
 
 template <>
-struct PartTraits<Rule>
-{
+struct PartTraits<Rule> {
     static constexpr Section section = Section::Rules;
     static std::vector<Rule>& list(RuleSet& set) { return set.rules; }
 };
 template <>
-struct PartTraits<Skill>
-{
+struct PartTraits<Skill> {
     static constexpr Section section = Section::Skills;
     static std::vector<Skill>& list(RuleSet& set) { return set.skills; }
 };
 template <>
-struct PartTraits<Tracker>
-{
+struct PartTraits<Tracker> {
     static constexpr Section section = Section::Trackers;
     static std::vector<Tracker>& list(RuleSet& set) { return set.trackers; }
 };
 template <>
-struct PartTraits<Tool>
-{
+struct PartTraits<Tool> {
     static constexpr Section section = Section::Tools;
     /// Needs a registry.
     static std::vector<Tool>& list(RuleSet& set) { return *set.tools; }
 };
 template <>
-struct PartTraits<Field>
-{
+struct PartTraits<Field> {
     static constexpr Section section = Section::Fields;
     static std::vector<Field>& list(RuleSet& set) { return set.fields; }
 };
 template <>
-struct PartTraits<Scenario>
-{
+struct PartTraits<Scenario> {
     static constexpr Section section = Section::Scenarios;
     static std::vector<Scenario>& list(RuleSet& set) { return set.scenarios; }
 };
@@ -64,8 +58,7 @@ const std::string& nameOf(const Part& part)
 }
 
 /// The only way to the rule set that may change it; tells the document's listeners.
-class DocumentEditor
-{
+class DocumentEditor {
 public:
     explicit DocumentEditor(Document* document) : m_document(document) {}
     RuleSet& ruleSet() const { return m_document->m_ruleSet; }
@@ -84,8 +77,7 @@ private:
 };
 
 template <typename Part>
-class InsertCommand : public QUndoCommand
-{
+class InsertCommand : public QUndoCommand {
 public:
     InsertCommand(Document* document, int at, std::vector<Part> parts, const QString& text);
     void redo() override;
@@ -99,8 +91,7 @@ private:
 };
 
 template <typename Part>
-class RemoveCommand : public QUndoCommand
-{
+class RemoveCommand : public QUndoCommand {
 public:
     /// `places` ascend, each once, all there.
     RemoveCommand(Document* document, const std::vector<int>& places, const QString& text);
@@ -108,8 +99,7 @@ public:
     void undo() override;
 
 private:
-    struct Run
-    {
+    struct Run {
         int first = 0; ///< place before the removal
         std::vector<Part> parts;
         int last() const { return first + static_cast<int>(parts.size()) - 1; }
@@ -119,8 +109,7 @@ private:
 };
 
 template <typename Part>
-class MoveCommand : public QUndoCommand
-{
+class MoveCommand : public QUndoCommand {
 public:
     MoveCommand(Document* document, int from, int to, const QString& text);
     void redo() override { apply(m_from, m_to); }
@@ -134,8 +123,7 @@ private:
 };
 
 template <typename Part>
-class ReplaceCommand : public QUndoCommand
-{
+class ReplaceCommand : public QUndoCommand {
 public:
     ReplaceCommand(Document* document, int at, Part after, const QString& text, const QString& property,
                    const MergeKey& key);
@@ -154,8 +142,7 @@ private:
     MergeKey m_key;
 };
 
-class SettingsCommand : public QUndoCommand
-{
+class SettingsCommand : public QUndoCommand {
 public:
     SettingsCommand(Document* document, Settings after, const QString& text);
     void redo() override { apply(m_after); }
@@ -169,8 +156,7 @@ private:
 };
 
 /// Name and description of the rule set; typing merges.
-class InfoCommand : public QUndoCommand
-{
+class InfoCommand : public QUndoCommand {
 public:
     using Info = std::pair<std::string, std::string>;
     InfoCommand(Document* document, Info after, const QString& text);
@@ -187,8 +173,7 @@ private:
 };
 
 /// Makes an empty registry, or takes the registry away with all its tools.
-class RegistryCommand : public QUndoCommand
-{
+class RegistryCommand : public QUndoCommand {
 public:
     RegistryCommand(Document* document, bool has, const QString& text);
     void redo() override { apply(m_after); }
@@ -202,8 +187,7 @@ private:
 };
 
 /// Stands first and last in a macro, so that listeners may wait for the end of a step that has many edits.
-class BatchCommand : public QUndoCommand
-{
+class BatchCommand : public QUndoCommand {
 public:
     enum class Edge { First, Last };
     BatchCommand(Document* document, Edge edge);

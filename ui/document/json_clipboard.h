@@ -16,15 +16,13 @@ QString partsAsJson(const Document& document, Section section, const QList<int>&
 QString eventsAsJson(const Scenario& scenario, const QList<int>& events);
 
 /// Parts that stand together after a paste.
-struct PastedRange
-{
+struct PastedRange {
     Section section = Section::Rules;
     int first = 0;
     int count = 0;
 };
 
-struct PasteResult
-{
+struct PasteResult {
     std::vector<PastedRange> ranges; ///< empty where nothing was pasted
     QString problem;                 ///< why not, in words; empty on success
 };
@@ -35,8 +33,7 @@ struct PasteResult
 /// go to the end of their list. One undo step, all or nothing.
 PasteResult pasteParts(Document* document, const QString& text, Section preferred, int at = -1);
 
-struct EventReading
-{
+struct EventReading {
     std::vector<Event> events;
     QString problem; ///< in words; empty on success
 };

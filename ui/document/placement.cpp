@@ -14,8 +14,7 @@ namespace interlock::ui {
 namespace {
 
 /// A neighbour at the wanted row: its priority, and its place in the file without the rule that moves.
-struct Neighbour
-{
+struct Neighbour {
     std::int64_t priority = 0;
     int place = 0;
 };

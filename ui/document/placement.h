@@ -9,8 +9,7 @@
 
 namespace interlock::ui {
 
-struct Placement
-{
+struct Placement {
     std::int64_t priority = 0;
     int place = 0; ///< in the file, once the rule has moved
     friend bool operator==(const Placement&, const Placement&) = default;

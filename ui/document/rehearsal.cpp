@@ -2,42 +2,63 @@
 // Re-runs the scenario after each edit, to where it stood.
 #include "ui/document/rehearsal.h"
 
+#include "core/rules/validation.h"
 #include "ui/document/document.h"
 #include "ui/document/selection.h"
 
 #include <algorithm>
 #include <limits>
-#include <unordered_set>
 
 namespace interlock::ui {
 
 namespace {
 
-template <typename Part>
-const std::string* firstDuplicate(const std::vector<Part>& parts)
+QString duplicateWords(Section section, const QString& name)
 {
-    std::unordered_set<std::string_view> seen;
-    for (const Part& part : parts) {
-        if (!seen.insert(part.name).second)
-            return &part.name;
+    switch (section) {
+    case Section::Rules:
+        return Rehearsal::tr("Two rules are named “%1”. Rename one to rehearse.").arg(name);
+    case Section::Skills:
+        return Rehearsal::tr("Two skills are named “%1”. Rename one to rehearse.").arg(name);
+    case Section::Tools:
+        return Rehearsal::tr("Two tools are named “%1”. Rename one to rehearse.").arg(name);
+    case Section::Trackers:
+    case Section::Fields:
+    case Section::Scenarios:
+        break;
     }
-    return nullptr;
+    return Rehearsal::tr("Two trackers are named “%1”. Rename one to rehearse.").arg(name);
+}
+
+QString namelessWords(Section section)
+{
+    switch (section) {
+    case Section::Rules:
+        return Rehearsal::tr("A rule has no name. Name it to rehearse.");
+    case Section::Skills:
+        return Rehearsal::tr("A skill has no name. Name it to rehearse.");
+    case Section::Tools:
+        return Rehearsal::tr("A tool has no name. Name it to rehearse.");
+    case Section::Trackers:
+    case Section::Fields:
+    case Section::Scenarios:
+        break;
+    }
+    return Rehearsal::tr("A tracker has no name. Name it to rehearse.");
 }
 
 /// Why the rule set cannot run, in words; empty where it can.
 QString obstacleOf(const Document& document)
 {
-    const auto words = [](const QString& sentence, const std::string& name) {
-        return sentence.arg(QString::fromStdString(name));
-    };
-    if (const std::string* name = firstDuplicate(document.parts<Rule>()))
-        return words(Rehearsal::tr("Two rules are named “%1”. Rename one to rehearse."), *name);
-    if (const std::string* name = firstDuplicate(document.parts<Skill>()))
-        return words(Rehearsal::tr("Two skills are named “%1”. Rename one to rehearse."), *name);
-    if (const std::string* name = firstDuplicate(document.parts<Tool>()))
-        return words(Rehearsal::tr("Two tools are named “%1”. Rename one to rehearse."), *name);
-    if (const std::string* name = firstDuplicate(document.parts<Tracker>()))
-        return words(Rehearsal::tr("Two trackers are named “%1”. Rename one to rehearse."), *name);
+    for (const Issue& issue : validate(document.ruleSet())) {
+        const auto part = parsePartPointer(issue.pointer);
+        // Scenarios are rehearsed by their place: names that they share are no obstacle.
+        if (!part || part->place < 0 || part->section == Section::Scenarios)
+            continue;
+        const std::string name = document.partName(part->section, part->place);
+        return name.empty() ? namelessWords(part->section)
+                            : duplicateWords(part->section, QString::fromStdString(name));
+    }
     return {};
 }
 

@@ -17,8 +17,7 @@ namespace interlock::ui {
 class Document;
 struct DocumentChange;
 
-class Rehearsal : public QObject
-{
+class Rehearsal : public QObject {
     Q_OBJECT
 
 public:
@@ -67,8 +66,7 @@ Q_SIGNALS:
 
 private:
     /// Where the rehearsal stands, to come back to it after an edit.
-    struct Standing
-    {
+    struct Standing {
         int position = 0;
         int selectedEvent = -1;
     };

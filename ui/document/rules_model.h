@@ -11,8 +11,7 @@ namespace interlock::ui {
 
 /// Rows are in the order of evaluation; PlaceRole tells a rule's place in the file. Every edit is one undo
 /// step.
-class RulesModel : public QAbstractTableModel
-{
+class RulesModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
@@ -76,6 +75,7 @@ private:
     void resetRules();
     void reorder(int place);
     void refreshOutcomes();
+    void tellOutcomes();
     void tellColumn(Column column);
     QVariant display(const Rule& rule, int column) const;
     QVariant editable(const Rule& rule, int column) const;

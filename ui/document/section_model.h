@@ -2,17 +2,15 @@
 // SectionModel: skills, trackers, tools, fields or scenarios as a table, in file order.
 #pragma once
 
+#include "ui/document/section_cells.h"
 #include "ui/document/workspace.h"
 
 #include <QAbstractTableModel>
 
-#include <functional>
-
 namespace interlock::ui {
 
 /// A row is a place in the file. Names, descriptions and check boxes are edited in place, one undo step each.
-class SectionModel : public QAbstractTableModel
-{
+class SectionModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
@@ -40,32 +38,12 @@ public:
     Qt::ItemFlags flags(const QModelIndex& index) const override;
 
 private:
-    struct Cell
-    {
-        QVariant display;
-        QVariant tip = {};
-        std::optional<bool> checked = {};
-        bool code = false;
-        bool editable = false;
-        bool number = false;
-        friend bool operator==(const Cell&, const Cell&) = default;
-    };
-    struct Row
-    {
-        QString name;
-        QList<Cell> cells;
-        QStringList usedBy;
-        friend bool operator==(const Row&, const Row&) = default;
-    };
-
     void documentChanged(const DocumentChange& change);
     void refresh(); ///< rows whose looks depend on other sections
-    Row rowOf(int place) const;
-    QStringList usersOf(const std::string& tool) const;
 
     Document* m_document;
     Section m_section;
-    std::vector<Row> m_rows; ///< as shown: the document is a step ahead while rows change
+    std::vector<SectionRow> m_rows; ///< as shown: the document is a step ahead while rows change
 };
 
 } // namespace interlock::ui

@@ -14,8 +14,7 @@
 namespace interlock::ui {
 
 /// A JSON pointer into the rule-set file, taken apart: "/rules/3/condition/and/0".
-struct PartPointer
-{
+struct PartPointer {
     Section section = Section::Rules;
     int place = -1;   ///< -1 where the pointer names the whole list
     std::string rest; ///< what follows inside the part, "/condition/and/0"
@@ -28,8 +27,7 @@ std::optional<PartPointer> parsePartPointer(std::string_view pointer);
 /// where it was removed, -1 for none. With nothing current, the first parts that there are become so.
 int followChange(int place, const DocumentChange& change, int count);
 
-class Selection : public QObject
-{
+class Selection : public QObject {
     Q_OBJECT
 
 public:

@@ -12,8 +12,7 @@
 
 namespace interlock::ui {
 
-class Workspace : public QObject
-{
+class Workspace : public QObject {
     Q_OBJECT
 
 public:

@@ -80,18 +80,14 @@ void Chip::paintEvent(QPaintEvent*)
 {
     const Colors& c = Theme::instance()->colors();
     QPainter painter(this);
-    const QRectF box = rect();
-    const ChipLook look = m_warned ? ChipLook::Warning : ChipLook::Plain;
+    const ChipLook look = hasFocus() ? ChipLook::Accent : m_warned ? ChipLook::Warning : ChipLook::Plain;
     const QRect cross = crossRect();
-    // The outline over the whole, the text beside the cross.
-    paintChip(&painter, box, QString(), hasFocus() ? ChipLook::Accent : ChipLook::Plain, chipFont(), c);
-    painter.save();
-    painter.setClipRect(box.adjusted(3, 2, cross.isEmpty() ? -3 : -kCross, -2));
-    paintChip(
-        &painter,
-        box.adjusted(0, 0, cross.isEmpty() ? 0 : 4 - kCross, 0).adjusted(-1, -1, 1, 1).adjusted(1, 1, -1, -1),
-        m_text, hasFocus() ? ChipLook::Accent : look, chipFont(), c);
-    painter.restore();
+    paintChipOutline(&painter, rect(), look, c);
+    QRectF textRect = rect();
+    if (!cross.isEmpty())
+        textRect.adjust(0, 0, 4 - kCross, 0);
+    paintChipText(&painter, QRectF(style()->visualRect(layoutDirection(), rect(), textRect.toRect())), m_text,
+                  m_warned && !hasFocus() ? ChipLook::Warning : look, chipFont(), c);
     if (cross.isEmpty())
         return;
     const bool hovered = cross.contains(mapFromGlobal(QCursor::pos())) && underMouse();

@@ -11,8 +11,7 @@ namespace interlock::ui {
 
 class ChipListEdit;
 
-class Chip : public QWidget
-{
+class Chip : public QWidget {
     Q_OBJECT
 
 public:

@@ -92,8 +92,7 @@ int FlowLayout::arrange(const QRect& rect, bool apply) const
 {
     const QRect area = rect.marginsRemoved(contentsMargins());
     const bool mirrored = parentWidget() && parentWidget()->layoutDirection() == Qt::RightToLeft;
-    struct Placed
-    {
+    struct Placed {
         QLayoutItem* item;
         QRect rect;
     };

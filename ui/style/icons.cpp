@@ -60,8 +60,7 @@ QPixmap drawn(const QString& name, const QSize& pixels, const QColor& color)
     return pixmap;
 }
 
-class ThemedIconEngine : public QIconEngine
-{
+class ThemedIconEngine : public QIconEngine {
 public:
     ThemedIconEngine(const QString& name, QColor Colors::*color) : m_name(name), m_color(color) {}
 

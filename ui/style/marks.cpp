@@ -15,8 +15,7 @@ namespace interlock::ui {
 namespace {
 
 /// Draws on a grid of 16 units, the origin in the middle.
-class MarkPainter
-{
+class MarkPainter {
 public:
     MarkPainter(QPainter* painter, const QRectF& box) : m_painter(painter)
     {

@@ -90,16 +90,21 @@ QSize chipSize(const QString& text, ChipLook look, const QFont& font)
 void paintChip(QPainter* painter, const QRectF& rect, const QString& text, ChipLook look, const QFont& font,
                const Colors& colors)
 {
+    paintChipOutline(painter, rect, look, colors);
+    paintChipText(painter, rect, text, look, font, colors);
+}
+
+void paintChipOutline(QPainter* painter, const QRectF& rect, ChipLook look, const Colors& colors)
+{
     QColor fill = colors.panel;
     QColor border = mixed(colors.line, colors.dim, 0.25);
-    QColor ink = colors.text;
     switch (look) {
     case ChipLook::Plain:
+    case ChipLook::Dim:
         break;
     case ChipLook::Accent:
         fill = colors.accentWash;
         border = mixed(colors.accentWash, colors.accent, 0.6);
-        ink = colors.accent;
         break;
     case ChipLook::Warning:
         border = mixed(colors.line, colors.amber, 0.6);
@@ -107,14 +112,14 @@ void paintChip(QPainter* painter, const QRectF& rect, const QString& text, ChipL
     case ChipLook::Error:
         fill = colors.redWash;
         border = mixed(colors.redWash, colors.red, 0.6);
-        ink = colors.red;
-        break;
-    case ChipLook::Dim:
-        ink = colors.secondary;
         break;
     }
     paintBox(painter, rect, fill, border, rect.height() / 2);
+}
 
+void paintChipText(QPainter* painter, const QRectF& rect, const QString& text, ChipLook look,
+                   const QFont& font, const Colors& colors)
+{
     painter->save();
     painter->setFont(font);
     QRectF inner = rect.adjusted(kChipPadding, 0, -kChipPadding, 0);
@@ -122,13 +127,16 @@ void paintChip(QPainter* painter, const QRectF& rect, const QString& text, ChipL
         painter->setRenderHint(QPainter::Antialiasing);
         painter->setPen(QPen(colors.amber, 1.2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
         const QPointF middle(inner.left() + 4.5, inner.center().y());
-        painter->drawPolygon(
-            QPolygonF{middle + QPointF(0, -4.4), middle + QPointF(4.8, 4), middle + QPointF(-4.8, 4)});
+        const QPolygonF triangle{middle + QPointF(0, -4.4), middle + QPointF(4.8, 4),
+                                 middle + QPointF(-4.8, 4)};
+        painter->drawPolygon(triangle);
         painter->drawLine(middle + QPointF(0, -1.2), middle + QPointF(0, 1));
         painter->drawPoint(middle + QPointF(0, 2.6));
         inner.setLeft(inner.left() + kChipSign);
     }
-    painter->setPen(ink);
+    const bool isStrong = look == ChipLook::Accent || look == ChipLook::Error;
+    const QColor strong = look == ChipLook::Accent ? colors.accent : colors.red;
+    painter->setPen(isStrong ? strong : look == ChipLook::Dim ? colors.secondary : colors.text);
     const QString shown = QFontMetricsF(font).elidedText(text, Qt::ElideRight, inner.width() + 0.5);
     painter->drawText(inner, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, shown);
     painter->restore();

@@ -37,6 +37,10 @@ QSize chipSize(const QString& text, ChipLook look, const QFont& font);
 /// A name in a rounded outline; text that does not fit is elided.
 void paintChip(QPainter* painter, const QRectF& rect, const QString& text, ChipLook look, const QFont& font,
                const Colors& colors);
+/// The two halves of paintChip, for chips with something beside their text.
+void paintChipOutline(QPainter* painter, const QRectF& rect, ChipLook look, const Colors& colors);
+void paintChipText(QPainter* painter, const QRectF& rect, const QString& text, ChipLook look,
+                   const QFont& font, const Colors& colors);
 /// As many chips as fit, centred on the height of `area`, and "+2" for the rest. Those in `unknown` carry the
 /// warning sign.
 void paintChips(QPainter* painter, const QRect& area, const QStringList& chips, const QStringList& unknown,

@@ -15,8 +15,7 @@ namespace interlock::ui {
 
 namespace {
 
-class Segment : public QAbstractButton
-{
+class Segment : public QAbstractButton {
 public:
     explicit Segment(const QString& label, QWidget* parent) : QAbstractButton(parent)
     {

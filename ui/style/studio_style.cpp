@@ -74,6 +74,10 @@ void StudioStyle::drawComplexControl(ComplexControl control, const QStyleOptionC
         if (const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option))
             return drawToolButton(button, painter, widget);
         break;
+    case CC_Slider:
+        if (const auto* slider = qstyleoption_cast<const QStyleOptionSlider*>(option))
+            return drawSlider(slider, painter, widget);
+        break;
     case CC_ScrollBar:
         if (const auto* bar = qstyleoption_cast<const QStyleOptionSlider*>(option))
             return drawScrollBar(bar, painter, widget);
@@ -198,7 +202,8 @@ QSize StudioStyle::sizeFromContents(ContentsType type, const QStyleOption* optio
     case CT_ComboBox:
         return {contents.width() + kArrowWidth + 14, std::max(contents.height() + 6, kControlHeight)};
     case CT_SpinBox:
-        return {contents.width() + kSpinWidth + 8, std::max(contents.height() + 4, kControlHeight)};
+        // The field inside has a height of its own already.
+        return {contents.width() + kSpinWidth, std::max(contents.height(), kControlHeight)};
     case CT_ItemViewItem:
         size.rheight() = std::max(size.height(), isPopup(widget) ? kControlHeight : kRowHeight);
         return size;
@@ -280,7 +285,9 @@ int StudioStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, con
     case PM_ToolBarItemMargin:
         return 4;
     case PM_FocusFrameHMargin:
-        return 8; // beside the text of items
+        return 5; // beside the text of items
+    case PM_DockWidgetTitleMargin:
+        return 8;
     case PM_FocusFrameVMargin:
         return 2;
     case PM_HeaderMargin:
@@ -333,6 +340,8 @@ QIcon StudioStyle::standardIcon(StandardPixmap standardIcon, const QStyleOption*
     case SP_DockWidgetCloseButton:
     case SP_TabCloseButton:
         return icon(QStringLiteral("close"));
+    case SP_TitleBarNormalButton:
+        return icon(QStringLiteral("copy"));
     case SP_ToolBarHorizontalExtensionButton:
     case SP_ToolBarVerticalExtensionButton:
         return icon(QStringLiteral("more"));

@@ -18,8 +18,7 @@ namespace interlock::ui {
 
 /// Dynamic properties that widgets may set: "primary" (bool) on push and tool buttons: the accent button;
 /// "separators" (bool) on item views: hairlines between rows (tables have them unless it is false).
-class StudioStyle : public QProxyStyle
-{
+class StudioStyle : public QProxyStyle {
     Q_OBJECT
 
 public:
@@ -59,6 +58,7 @@ private:
                            const QWidget* widget) const;
     bool drawViewControl(ControlElement element, const QStyleOption* option, QPainter* painter,
                          const QWidget* widget) const;
+    void drawSlider(const QStyleOptionSlider* option, QPainter* painter, const QWidget* widget) const;
     void drawScrollBar(const QStyleOptionSlider* option, QPainter* painter, const QWidget* widget) const;
     void drawItemBackground(const QStyleOptionViewItem* option, QPainter* painter,
                             const QWidget* widget) const;

@@ -38,8 +38,7 @@ bool isPrimary(const QStyleOption* option, const QWidget* widget)
     return button && button->features.testFlag(QStyleOptionButton::DefaultButton);
 }
 
-struct Box
-{
+struct Box {
     QColor fill;
     QColor border;
 };

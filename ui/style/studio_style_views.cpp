@@ -137,6 +137,18 @@ bool StudioStyle::drawViewControl(ControlElement element, const QStyleOption* op
 {
     const Colors& c = Theme::instance()->colors();
     switch (element) {
+    case CE_ItemViewItem: {
+        const auto* item = qstyleoption_cast<const QStyleOptionViewItem*>(option);
+        if (!item || !option->state.testFlag(State_Open))
+            return false;
+        // An icon's "on" look is for checked buttons, not for open branches.
+        QStyleOptionViewItem closed = *item;
+        closed.state &= ~State_Open;
+        QProxyStyle::drawControl(element, &closed, painter, widget);
+        return true;
+    }
+    case CE_SizeGrip:
+        return true;
     case CE_HeaderSection: {
         const bool hovered = option->state.testFlag(State_MouseOver) && option->state.testFlag(State_Enabled);
         paintHeaderGround(painter, option->rect, hovered);
@@ -154,7 +166,7 @@ bool StudioStyle::drawViewControl(ControlElement element, const QStyleOption* op
         font.setWeight(QFont::DemiBold);
         painter->setFont(font);
         painter->setPen(c.secondary);
-        QRect rect = header->rect;
+        QRect rect = header->rect.adjusted(2, 0, -2, 0); // level with the cells' text
         if (!header->icon.isNull()) {
             const int extent = pixelMetric(PM_SmallIconSize, option, widget);
             header->icon.paint(painter, QRect(rect.left(), rect.top(), extent, rect.height()));
@@ -199,6 +211,27 @@ bool StudioStyle::drawViewControl(ControlElement element, const QStyleOption* op
     default:
         return false;
     }
+}
+
+void StudioStyle::drawSlider(const QStyleOptionSlider* option, QPainter* painter, const QWidget* widget) const
+{
+    const Colors& c = Theme::instance()->colors();
+    const bool horizontal = option->orientation == Qt::Horizontal;
+    const bool enabled = option->state.testFlag(State_Enabled);
+    const QRectF handle = QProxyStyle::subControlRect(CC_Slider, option, SC_SliderHandle, widget);
+    QRectF groove = option->rect;
+    if (horizontal)
+        groove.adjust(2, groove.height() / 2 - 2, -2, 2 - groove.height() / 2);
+    else
+        groove.adjust(groove.width() / 2 - 2, 2, 2 - groove.width() / 2, -2);
+    paintBox(painter, groove, c.line, {}, 2);
+    const bool focused =
+        option->state.testFlag(State_HasFocus) && option->state.testFlag(State_KeyboardFocusChange);
+    QRectF knob(0, 0, 14, 14);
+    knob.moveCenter(handle.center());
+    paintBox(painter, knob, enabled ? c.accent : c.dim, c.panel, 7);
+    if (focused)
+        paintFocusRing(painter, knob.adjusted(-2, -2, 2, 2), c, 9);
 }
 
 void StudioStyle::drawScrollBar(const QStyleOptionSlider* option, QPainter* painter,

@@ -7,8 +7,7 @@
 
 namespace interlock::ui {
 
-class SystemTheme : public QObject
-{
+class SystemTheme : public QObject {
     Q_OBJECT
 
 public:

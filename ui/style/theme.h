@@ -14,8 +14,7 @@ namespace interlock::ui {
 class SystemTheme;
 
 /// The named colours; nothing else in the studio names a colour.
-struct Colors
-{
+struct Colors {
     bool dark = false;
     QColor window, panel, raised, line, text, secondary, accent, accentWash, onAccent;
     QColor red, redWash, green, amber, dim;
@@ -29,8 +28,7 @@ Colors darkColors();
 /// `share` of `over` laid on `under`: for hovered and pressed shades of the named colours.
 QColor mixed(const QColor& under, const QColor& over, qreal share);
 
-class Theme : public QObject
-{
+class Theme : public QObject {
     Q_OBJECT
 
 public:

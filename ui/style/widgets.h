@@ -21,8 +21,7 @@ namespace interlock::ui {
 
 /// Lays widgets out in lines that wrap, centred in their line. A widget that expands takes the rest of its
 /// line.
-class FlowLayout : public QLayout
-{
+class FlowLayout : public QLayout {
 public:
     explicit FlowLayout(QWidget* parent = nullptr, int spacing = 4);
     ~FlowLayout() override;
@@ -45,8 +44,7 @@ private:
 };
 
 /// Exclusive choices side by side in one frame, chosen by mouse or arrow keys.
-class SegmentedControl : public QFrame
-{
+class SegmentedControl : public QFrame {
     Q_OBJECT
 
 public:
@@ -70,8 +68,7 @@ class Chip;
 
 /// A list of names as chips with a field to add one: completion, Backspace removes the last, chips can be
 /// removed, reordered by drag or Alt+Left/Right. Names in `known` are normal, others carry a warning sign.
-class ChipListEdit : public QFrame
-{
+class ChipListEdit : public QFrame {
     Q_OBJECT
 
 public:
@@ -116,8 +113,7 @@ private:
 };
 
 /// "OUTLINE": small, letter-spaced, secondary.
-class SectionLabel : public QLabel
-{
+class SectionLabel : public QLabel {
     Q_OBJECT
 
 public:
@@ -125,8 +121,7 @@ public:
 };
 
 /// Shown where a panel has nothing to show: what this is, what to do next, and a button that does it.
-class EmptyState : public QWidget
-{
+class EmptyState : public QWidget {
     Q_OBJECT
 
 public:
