@@ -15,15 +15,13 @@ namespace interlock::exchange {
 /// Deepest nesting of a text that is read, in levels of arrays and objects.
 inline constexpr int kMaxTextNesting = 512;
 
-struct JsonOptions
-{
+struct JsonOptions {
     bool duplicate_keys_are_errors = true; ///< else the last one counts
     int max_nesting = kMaxTextNesting;
 };
 
 /// A value, or the issue that stopped the reading: not_json, too_deep, duplicate_key or number_out_of_range.
-struct JsonReading
-{
+struct JsonReading {
     std::optional<logic::Value> value;
     std::optional<Issue> issue;
 };

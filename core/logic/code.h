@@ -20,8 +20,7 @@ using Function = const Value* (*)(Evaluation& evaluation, const Node& node, Valu
 
 inline constexpr std::uint32_t kNoEntry = UINT32_MAX;
 
-struct Node
-{
+struct Node {
     Function run = nullptr;        ///< null for a constant
     std::uint32_t first_child = 0; ///< place in CompiledCode::children
     std::uint32_t child_count = 0;
@@ -30,8 +29,7 @@ struct Node
 };
 
 /// One part of a path: a key of an object, or an index where the value is an array.
-struct Step
-{
+struct Step {
     std::string key;
     std::size_t index = 0;
     bool is_index = false;
@@ -45,15 +43,13 @@ Step text_to_step(std::string_view text);
 void split_path(std::string_view dotted, std::vector<Step>& steps);
 
 /// A path that is known before anything runs.
-struct Path
-{
+struct Path {
     std::vector<Step> steps;
     std::uint64_t level = 0;    ///< how many scopes up it begins; 0 is the innermost
     bool leads_nowhere = false; ///< no data has such a place
 };
 
-struct CompiledCode
-{
+struct CompiledCode {
     std::vector<Node> nodes;
     std::vector<NodeId> children; ///< each node's children, side by side
     std::vector<Value> constants;
@@ -62,8 +58,7 @@ struct CompiledCode
 };
 
 /// An operator of the language.
-struct Operator
-{
+struct Operator {
     std::string_view name;
     Function run;
     bool needs_list = false; ///< refuses a single argument that is no array

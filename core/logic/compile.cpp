@@ -46,8 +46,7 @@ const Value* run_array(Evaluation& evaluation, const Node& node, Value& storage)
     return evaluation.made(std::move(items), storage);
 }
 
-class Compiler
-{
+class Compiler {
 public:
     CompiledCode compile(const Value& expression)
     {

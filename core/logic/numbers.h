@@ -13,8 +13,7 @@ namespace interlock::logic {
 __extension__ typedef __int128 WideInteger;
 
 /// A number during a calculation. Whole numbers stay exact while they fit.
-struct Number
-{
+struct Number {
     bool is_whole = true;
     WideInteger whole = 0; ///< where is_whole
     double real = 0;       ///< where not

@@ -8,8 +8,7 @@
 
 namespace interlock::logic {
 
-struct Program::Code : CompiledCode
-{
+struct Program::Code : CompiledCode {
     explicit Code(CompiledCode code) : CompiledCode(std::move(code)) {}
 };
 

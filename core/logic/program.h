@@ -14,10 +14,8 @@
 namespace interlock::logic {
 
 /// An error inside an expression is a value: what was thrown, by the language or by the expression itself.
-struct Error
-{
-    std::string
-        type; ///< "NaN", "Invalid Arguments", "Unknown Operator", "Budget Exceeded", or the thrown type
+struct Error {
+    std::string type;    ///< one of error_type, or the thrown type
     std::string message; ///< one English sentence for logs; the studio words its own from `type`
     Value thrown;        ///< the object that `try` hands on: {"type": …} and what else was thrown
     friend bool operator==(const Error&, const Error&) noexcept = default;
@@ -35,9 +33,8 @@ inline constexpr const char* kInvalidInput = "Invalid Input";
 using Outcome = std::variant<Value, Error>;
 
 /// How much one evaluation may use. Past any of them it ends with an error of type "Budget Exceeded".
-struct Budget
-{
-    std::uint64_t operations = 100'000;     ///< nodes evaluated and elements visited
+struct Budget {
+    std::uint64_t operations = 100'000;     ///< one a node, an element visited, and 256 bytes searched
     std::uint64_t produced_bytes = 1 << 20; ///< bytes of strings, arrays and objects made
     int nesting = kMaxNesting;              ///< levels of any value made
 };
@@ -45,16 +42,14 @@ struct Budget
 /// A node of a compiled expression: its place in document order, the root being 0.
 using NodeId = std::uint32_t;
 
-struct NodeInfo
-{
+struct NodeInfo {
     std::string pointer;       ///< JSON pointer inside the expression, "" for the root
     std::string operator_name; ///< "" for a literal
 };
 
 /// Told what each node came to, while it is evaluated. A node that is never named was not reached; a node
 /// inside an iterator is named once per element.
-class EvaluationHook
-{
+class EvaluationHook {
 public:
     virtual ~EvaluationHook() = default;
     virtual void evaluated(NodeId node, const Outcome& outcome) = 0;
@@ -63,11 +58,11 @@ public:
 /// JsonLogic's own truthiness: false, null, 0, NaN, "" and [] do not hold. Every object does, {} too.
 bool is_truthy(const Value& value) noexcept;
 
-class Program
-{
+class Program {
 public:
     /// Never fails: an unknown operator becomes a node that raises an error if evaluation reaches it, and an
-    /// expression nested deeper than kMaxNesting becomes one that raises "Budget Exceeded".
+    /// expression nested deeper than kMaxNesting (or so large that the pointers of its nodes alone would fill
+    /// tens of megabytes) becomes one that raises "Budget Exceeded".
     static Program compile(const Value& expression);
 
     /// Evaluates over `data`. Thread-safe: nothing in the program changes.

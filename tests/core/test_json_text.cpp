@@ -16,8 +16,7 @@ using logic::Kind;
 using logic::Object;
 using logic::Value;
 
-class TestJsonText : public QObject
-{
+class TestJsonText : public QObject {
     Q_OBJECT
 
 private slots:

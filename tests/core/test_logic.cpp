@@ -5,8 +5,7 @@
 using namespace interlock::logic;
 using interlock::exchange::write_json;
 
-class TestLogic : public QObject
-{
+class TestLogic : public QObject {
     Q_OBJECT
 
 private slots:

@@ -39,8 +39,7 @@ inline std::string evaluate(const std::string& expression, const std::string& da
 }
 
 /// Keeps all that was reported, as "pointer=outcome".
-struct Recorder : EvaluationHook
-{
+struct Recorder : EvaluationHook {
     explicit Recorder(const Program& observed) : program(observed) {}
     void evaluated(NodeId node, const Outcome& outcome) override
     {

@@ -11,8 +11,7 @@
 using namespace interlock::logic;
 using interlock::exchange::write_json;
 
-class TestLogicLimits : public QObject
-{
+class TestLogicLimits : public QObject {
     Q_OBJECT
 
 private slots:
@@ -167,8 +166,7 @@ void TestLogicLimits::threads_share_a_program()
 
 namespace {
 
-class ExpressionMaker
-{
+class ExpressionMaker {
 public:
     explicit ExpressionMaker(std::uint64_t seed) : m_random(seed) {}
 

@@ -11,8 +11,7 @@
 using namespace interlock;
 using logic::Value;
 
-class TestLogicSuites : public QObject
-{
+class TestLogicSuites : public QObject {
     Q_OBJECT
 
 private slots:
@@ -85,8 +84,7 @@ void TestLogicSuites::case_holds()
     const logic::Program program = logic::Program::compile(*test.find("rule"));
     const Value* data = test.find("data");
 
-    class Listener : public logic::EvaluationHook
-    {
+    class Listener : public logic::EvaluationHook {
         void evaluated(logic::NodeId, const logic::Outcome&) override {}
     } listener;
     const Value input = data ? *data : Value();

@@ -28,8 +28,7 @@ std::string text(const Value& value)
 
 } // namespace
 
-class TestValue : public QObject
-{
+class TestValue : public QObject {
     Q_OBJECT
 
 private slots:
