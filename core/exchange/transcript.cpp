@@ -28,30 +28,59 @@ bool is_structure(const JsonReading& reading)
     return reading.value && (reading.value->is_object() || reading.value->is_array());
 }
 
-/// A list of messages: every entry that is an object has a role, and at least one does.
+bool starts_structure(std::string_view text)
+{
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    return first != std::string_view::npos && (text[first] == '{' || text[first] == '[');
+}
+
+/// True where at least half of the lines can be read by themselves; a broken document has few such lines.
+bool mostly_json_lines(const std::string& text)
+{
+    std::istringstream stream(text);
+    std::size_t lines = 0;
+    std::size_t readable = 0;
+    for (std::string line; std::getline(stream, line);) {
+        if (is_blank(line))
+            continue;
+        ++lines;
+        readable += is_structure(read_json(line, kLenient)) ? 1 : 0;
+    }
+    return readable > 0 && 2 * readable >= lines;
+}
+
+bool has_role(const Value& message)
+{
+    const Value* role = message.find("role");
+    return role && role->is_string();
+}
+
+/// A list of messages: at least one entry has a role, and none looks like an entry of another format. One with neither
+/// a role nor a type is a broken message, and no reason to refuse all others.
 bool is_conversation(const Value& value)
 {
     if (!value.is_array())
         return false;
-    bool any = false;
-    for (const Value& item : value.as_array()) {
-        const Value* role = item.find("role");
-        if (item.is_object() && !(role && role->is_string()))
-            return false;
-        any = any || role;
-    }
-    return any;
+    const Array& items = value.as_array();
+    return std::any_of(items.begin(), items.end(), has_role) &&
+           std::none_of(items.begin(), items.end(), [](const Value& item) {
+               return !has_role(item) && (item.find("role") || item.find("type") || item.is_array());
+           });
 }
 
-/// The messages somewhere below an object, nearest first.
-const Value* find_conversation(const Value& value)
+/// The lists of messages below a value: the nearest one inside of objects; where there is none, those inside of the
+/// nearest list that has some.
+std::vector<const Value*> find_conversations(const Value& value)
 {
+    std::vector<const Value*> lists;
     std::vector<const Value*> level{&value};
     while (!level.empty()) {
         std::vector<const Value*> below;
         for (const Value* candidate : level) {
             if (is_conversation(*candidate))
-                return candidate;
+                return {candidate};
+            if (candidate->is_array())
+                lists.push_back(candidate);
             if (!candidate->is_object())
                 continue;
             for (const logic::Member& member : candidate->as_object())
@@ -59,7 +88,16 @@ const Value* find_conversation(const Value& value)
         }
         level = std::move(below);
     }
-    return nullptr;
+    std::vector<const Value*> found;
+    for (const Value* list : lists) {
+        for (const Value& item : list->as_array()) {
+            const std::vector<const Value*> inside = find_conversations(item);
+            found.insert(found.end(), inside.begin(), inside.end());
+        }
+        if (!found.empty())
+            break;
+    }
+    return found;
 }
 
 void add_skipped(std::vector<Skipped>& skipped, std::size_t line, std::string reason)
@@ -70,66 +108,73 @@ void add_skipped(std::vector<Skipped>& skipped, std::size_t line, std::string re
     skipped.push_back(std::move(row));
 }
 
-void read_conversation(const Value& value, std::size_t line, TranscriptReading& reading)
+/// `place` tells apart what stands on one line; "" where nothing else does.
+void read_conversations(const Value& value, std::size_t line, const std::string& place, TranscriptReading& reading)
 {
-    const Value* messages = find_conversation(value);
-    if (!messages) {
+    const std::vector<const Value*> found = find_conversations(value);
+    if (found.empty())
         add_skipped(reading.skipped, line, "no list of messages with roles");
-        return;
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        Recording recording = read_openai_chat(found[i]->as_array(), line);
+        recording.scenario.name = "line " + std::to_string(line) + place;
+        if (found.size() > 1)
+            recording.scenario.name += " (" + std::to_string(i + 1) + ")";
+        reading.recordings.push_back(std::move(recording));
     }
-    Recording recording = read_openai_chat(messages->as_array(), line);
-    recording.scenario.name = "line " + std::to_string(line);
-    reading.recordings.push_back(std::move(recording));
 }
 
 } // namespace
 
 void cut_transcript(std::istream& input, const std::function<bool(TranscriptPiece&&)>& take)
 {
-    TranscriptPiece piece;
-    std::size_t line = 0;
-    while (std::getline(input, piece.text) && is_blank(piece.text))
-        ++line;
-    piece.line = ++line;
-    if (is_blank(piece.text))
-        return;
-
-    if (!is_structure(read_json(piece.text, kLenient))) {
-        // One document over several lines, or JSON Lines whose first line is broken.
-        const std::string first = piece.text;
-        std::string rest{std::istreambuf_iterator<char>(input), std::istreambuf_iterator<char>()};
-        const std::string whole = first + "\n" + rest;
-        const bool lines = !is_structure(read_json(whole, kLenient)) && [&rest] {
-            std::istringstream stream(rest);
-            for (std::string text; std::getline(stream, text);) {
-                if (is_structure(read_json(text, kLenient)))
-                    return true;
-            }
-            return false;
-        }();
-        if (!lines) {
-            piece.text = whole;
-            take(std::move(piece));
-            return;
-        }
-        std::istringstream stream(rest);
-        if (!take(std::move(piece)))
-            return;
-        for (std::string text; std::getline(stream, text);) {
+    std::size_t line = 0; // of the text that was read last
+    std::string text;
+    const auto take_lines = [&](std::istream& stream) {
+        while (std::getline(stream, text)) {
             ++line;
             if (!is_blank(text) && !take(TranscriptPiece{std::move(text), line}))
-                return;
+                return false;
         }
-        return;
-    }
-    do {
-        if (!is_blank(piece.text)) {
-            piece.line = line;
-            if (!take(std::move(piece)))
-                return;
-        }
+        return true;
+    };
+
+    // Up to the first line that is JSON by itself, and no part of a document that began before it.
+    std::string before;
+    std::size_t first_line = 1;
+    char last = '\0'; // the last character that is no space
+    bool is_json_lines = false;
+    while (!is_json_lines && std::getline(input, text)) {
         ++line;
-    } while (std::getline(input, piece.text));
+        if (is_blank(text)) {
+            before += before.empty() ? "" : "\n";
+            first_line += before.empty() ? 1 : 0;
+            continue;
+        }
+        const bool may_follow = last == '[' || last == ',' || last == ':';
+        is_json_lines = !may_follow && starts_structure(text) && is_structure(read_json(text, kLenient));
+        last = text[text.find_last_not_of(" \t\r\n")];
+        if (!is_json_lines)
+            before += input.eof() ? text : text + "\n";
+    }
+    if (!is_json_lines) {
+        if (before.empty())
+            return;
+        is_json_lines = !is_structure(read_json(before, kLenient)) && mostly_json_lines(before);
+        text.clear();
+        if (!is_json_lines) {
+            take(TranscriptPiece{std::move(before), first_line});
+            return;
+        }
+    }
+    const std::string current = std::move(text);
+    const std::size_t current_line = line;
+    std::istringstream broken(before);
+    line = first_line - 1;
+    if (!take_lines(broken))
+        return;
+    line = current_line;
+    if (is_blank(current) || take(TranscriptPiece{current, line}))
+        take_lines(input);
 }
 
 TranscriptReading read_transcript_piece(const TranscriptPiece& piece)
@@ -143,7 +188,7 @@ TranscriptReading read_transcript_piece(const TranscriptPiece& piece)
     }
     const Value& value = *json.value;
     if (!value.is_array() || is_conversation(value)) {
-        read_conversation(value, piece.line, reading);
+        read_conversations(value, piece.line, {}, reading);
         return reading;
     }
     // A list of conversations: their lines are those of the elements.
@@ -153,9 +198,7 @@ TranscriptReading read_transcript_piece(const TranscriptPiece& piece)
     locate(piece.text, places);
     for (std::size_t i = 0; i < places.size(); ++i) {
         const std::size_t below = places[i].position ? static_cast<std::size_t>(places[i].position->line - 1) : 0;
-        read_conversation(value.as_array()[i], piece.line + below, reading);
-        if (!reading.recordings.empty() && reading.recordings.back().line == piece.line + below)
-            reading.recordings.back().scenario.name += " (" + std::to_string(i + 1) + ")";
+        read_conversations(value.as_array()[i], piece.line + below, " (" + std::to_string(i + 1) + ")", reading);
     }
     if (places.empty())
         add_skipped(reading.skipped, piece.line, "an empty list");
