@@ -65,8 +65,7 @@ using Operation = std::function<ConditionEdit(const ConditionNode&, const NodeAd
 
 Q_DECLARE_METATYPE(Operation)
 
-class TestConditionEdits : public QObject
-{
+class TestConditionEdits : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:

@@ -50,8 +50,7 @@ QString drawn(const ConditionNode& node)
 }
 
 /// Expressions that mix everything the tree knows with what it does not, in every spelling.
-class Dice
-{
+class Dice {
 public:
     explicit Dice(quint32 seed) : m_random(seed) {}
 
@@ -145,8 +144,7 @@ private:
 
 } // namespace
 
-class TestConditionTree : public QObject
-{
+class TestConditionTree : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:

@@ -10,8 +10,7 @@ namespace interlock::ui {
 
 /// What an edit came to. The tree is what reading its own expression gives, so that it looks the same after a
 /// save. `address` is where the edited node stands now (the nearest node left, where it is gone).
-struct ConditionEdit
-{
+struct ConditionEdit {
     ConditionNode root;
     NodeAddress address;
 };
@@ -51,10 +50,15 @@ ConditionEdit unmuteNode(const ConditionNode& root, const NodeAddress& address);
 
 /// Keeps the values as far as the operator can have them.
 ConditionEdit setOperator(const ConditionNode& root, const NodeAddress& address, RowOperator op);
+
+/// These leave the tree as they make it, also where its expression would be read as something else (a value
+/// typed as null, code that says what a row says): a node must not change its kind while it is typed in. Then
+/// `readBack`.
 ConditionEdit setValues(const ConditionNode& root, const NodeAddress& address, logic::Array values);
 ConditionEdit setPath(const ConditionNode& root, const NodeAddress& address, std::string path);
 /// Puts another node in the place of one, muted as that was.
 ConditionEdit replaceNode(const ConditionNode& root, const NodeAddress& address, ConditionNode node);
+ConditionEdit readBack(const ConditionNode& root, const NodeAddress& address);
 
 /// How many turns ago something was is only there once it happened, and what is missing counts as 0. So such
 /// a row is guarded by another right before it: the tool has results, the rule has fired. Adds the guard, in

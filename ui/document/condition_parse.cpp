@@ -12,8 +12,7 @@ using logic::Value;
 namespace {
 
 /// An object with one key, which is what an operator looks like.
-struct Operation
-{
+struct Operation {
     const std::string* name = nullptr;
     const Value* operand = nullptr;
     const Array* operands = nullptr; ///< where the operand is a list
@@ -36,8 +35,7 @@ bool isScalar(const Value& value)
 }
 
 /// A field with its spelling; compared to find the same field twice in a range.
-struct FoundField
-{
+struct FoundField {
     std::string path;
     VarForm form = VarForm::Bare;
     Value fallback;

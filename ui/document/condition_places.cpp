@@ -88,8 +88,7 @@ std::string childPointer(const ConditionNode& group, std::size_t index)
     return {};
 }
 
-struct Walk
-{
+struct Walk {
     std::vector<NodePlace> places;
 
     void visit(const ConditionNode& node, const NodeAddress& address, std::string pointer, MuteForm form,

@@ -14,8 +14,7 @@ namespace interlock::ui {
 /// Child indexes from the root; empty for the root. The inner row of a row over items is its child 0.
 using NodeAddress = std::vector<int>;
 
-struct NodePlace
-{
+struct NodePlace {
     NodeAddress address;
     std::string pointer; ///< of what the node says, inside the spelling that mutes it
     std::string seen;    ///< of a row: where its field is read

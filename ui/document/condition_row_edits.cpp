@@ -18,15 +18,6 @@ ConditionNode* rowAt(ConditionNode& root, const NodeAddress& address)
     return node && node->isRow() ? node : nullptr;
 }
 
-/// Row edits leave every other node where it is, and a row a row.
-ConditionEdit finished(const ConditionNode& root, const NodeAddress& address)
-{
-    ConditionEdit edit{parseCondition(toLogic(root)), address};
-    while (!nodeAt(edit.root, edit.address))
-        edit.address.pop_back();
-    return edit;
-}
-
 bool comparesOrder(RowOperator op)
 {
     switch (op) {
@@ -115,6 +106,14 @@ bool isGuarded(const ConditionNode& root, const NodeAddress& address, const std:
 
 } // namespace
 
+ConditionEdit readBack(const ConditionNode& root, const NodeAddress& address)
+{
+    ConditionEdit edit{parseCondition(toLogic(root)), address};
+    while (!nodeAt(edit.root, edit.address))
+        edit.address.pop_back();
+    return edit;
+}
+
 ConditionEdit setOperator(const ConditionNode& root, const NodeAddress& address, RowOperator op)
 {
     ConditionNode tree = root;
@@ -140,7 +139,7 @@ ConditionEdit setOperator(const ConditionNode& root, const NodeAddress& address,
     spelling.var = row->spelling.var;
     spelling.var_default = row->spelling.var_default;
     row->spelling = std::move(spelling);
-    return finished(tree, address);
+    return readBack(tree, address);
 }
 
 ConditionEdit setValues(const ConditionNode& root, const NodeAddress& address, Array values)
@@ -150,7 +149,7 @@ ConditionEdit setValues(const ConditionNode& root, const NodeAddress& address, A
     if (!row)
         return ConditionEdit{root, address};
     row->values = std::move(values);
-    return finished(tree, address);
+    return ConditionEdit{std::move(tree), address};
 }
 
 ConditionEdit setPath(const ConditionNode& root, const NodeAddress& address, std::string path)
@@ -160,7 +159,7 @@ ConditionEdit setPath(const ConditionNode& root, const NodeAddress& address, std
     if (!row)
         return ConditionEdit{root, address};
     row->path = std::move(path);
-    return finished(tree, address);
+    return ConditionEdit{std::move(tree), address};
 }
 
 ConditionEdit replaceNode(const ConditionNode& root, const NodeAddress& address, ConditionNode node)
@@ -171,7 +170,7 @@ ConditionEdit replaceNode(const ConditionNode& root, const NodeAddress& address,
         return ConditionEdit{root, address};
     node.muted = old->muted;
     *old = std::move(node);
-    return finished(tree, address);
+    return ConditionEdit{std::move(tree), address};
 }
 
 std::optional<ConditionNode> guardFor(const std::string& path)
@@ -204,11 +203,11 @@ ConditionEdit guardRow(const ConditionNode& root, const NodeAddress& address, co
         const auto place = parent->children.begin() + index;
         if (former && index > 0 && *(place - 1) == *former) {
             *(place - 1) = *guard;
-            return finished(tree, address);
+            return readBack(tree, address);
         }
         parent->children.insert(place, *guard);
         parentAddress.push_back(index + 1);
-        return finished(tree, parentAddress);
+        return readBack(tree, parentAddress);
     }
     auto* node = const_cast<ConditionNode*>(nodeAt(tree, address));
     ConditionNode inner = std::move(*node);
@@ -219,7 +218,7 @@ ConditionEdit guardRow(const ConditionNode& root, const NodeAddress& address, co
     node->children.push_back(std::move(inner));
     NodeAddress at = address;
     at.push_back(1);
-    return finished(tree, at);
+    return readBack(tree, at);
 }
 
 } // namespace interlock::ui

@@ -56,8 +56,7 @@ enum class BetweenForm {
 };
 
 /// What the words of a node leave open, so that an unchanged node is written as it was found.
-struct NodeSpelling
-{
+struct NodeSpelling {
     VarForm var = VarForm::Bare;
     logic::Value var_default;   ///< with VarForm::Default
     bool literal_first = false; ///< {"===":[1, field]}, {">":[5, field]}
@@ -71,8 +70,7 @@ struct NodeSpelling
 /// X]}` in an all-of group; `{"and":[false, X]}` in an any-of and a none-of group, and around a whole
 /// condition, which then never holds. Evaluation never reaches X. Elsewhere these spellings are ordinary
 /// groups.
-struct ConditionNode
-{
+struct ConditionNode {
     enum class Kind {
         Group,
         Row,

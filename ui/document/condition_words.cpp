@@ -46,6 +46,49 @@ QString listText(const logic::Array& values)
     return texts.join(QStringLiteral(", "));
 }
 
+/// Appends a value that starts at `column` of a line indented by `indent`.
+void layOut(const Value& value, int indent, int column, int width, std::string& text)
+{
+    const std::string line = exchange::write_json(value, true);
+    const bool isScalar = !value.is_array() && !value.is_object();
+    if (isScalar || column + static_cast<int>(line.size()) <= width) {
+        text += line;
+        return;
+    }
+    const std::string inner = "\n" + std::string(static_cast<std::size_t>(indent) + 2, ' ');
+    bool first = true;
+    const auto separate = [&] {
+        text += first ? inner : "," + inner;
+        first = false;
+    };
+    if (value.is_array()) {
+        text += '[';
+        for (const Value& item : value.as_array()) {
+            separate();
+            layOut(item, indent + 2, indent + 2, width, text);
+        }
+        text += "\n" + std::string(static_cast<std::size_t>(indent), ' ') + ']';
+        return;
+    }
+    // One key, an operator: its operands stand right behind it.
+    const logic::Object& object = value.as_object();
+    if (object.size() == 1) {
+        const std::string key = "{" + exchange::write_json(Value(object.begin()->key)) + ": ";
+        text += key;
+        layOut(object.begin()->value, indent, column + static_cast<int>(key.size()), width - 1, text);
+        text += '}';
+        return;
+    }
+    text += '{';
+    for (const logic::Member& member : object) {
+        separate();
+        const std::string key = exchange::write_json(Value(member.key)) + ": ";
+        text += key;
+        layOut(member.value, indent + 2, indent + 2 + static_cast<int>(key.size()), width, text);
+    }
+    text += "\n" + std::string(static_cast<std::size_t>(indent), ' ') + '}';
+}
+
 QString itemSentence(const ConditionNode& row, const QString& field)
 {
     ConditionNode inner = row.children.empty() ? ConditionNode::makeCode(Value(true)) : row.children.front();
@@ -233,6 +276,13 @@ std::optional<Value> literalFromText(const QString& text, ValueType type)
     default:
         return scalar ? *reading.value : Value(trimmed.toStdString());
     }
+}
+
+QString layoutJson(const Value& value, int width)
+{
+    std::string text;
+    layOut(value, 0, 0, width, text);
+    return QString::fromStdString(text);
 }
 
 QString shortJson(const Value& value, int length)

@@ -29,6 +29,9 @@ QString literalText(const logic::Value& value, ValueType type = ValueType::Any);
 /// none.
 std::optional<logic::Value> literalFromText(const QString& text, ValueType type = ValueType::Any);
 
+/// JSON over several lines, where what fits into `width` columns stays on one.
+QString layoutJson(const logic::Value& value, int width = 72);
+
 /// One line of JSON, cut in the middle of nothing longer than `length` characters.
 QString shortJson(const logic::Value& value, int length = 60);
 
