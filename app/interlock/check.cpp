@@ -39,9 +39,11 @@ std::size_t count_of(const std::vector<Issue>& issues, Severity severity)
 void print_text(const std::string& file, const std::vector<Issue>& issues)
 {
     for (const Issue& issue : issues) {
-        const bool error = issue.severity == Severity::Error;
-        (error ? std::cerr : std::cout)
-            << issue_line(file, issue, error ? "" : severity_word(issue.severity)) << " [" << issue.code << "]\n";
+        // Errors have one form, whichever command reports them.
+        if (issue.severity == Severity::Error)
+            std::cerr << issue_line(file, issue) << "\n";
+        else
+            std::cout << issue_line(file, issue, severity_word(issue.severity)) << " [" << issue.code << "]\n";
     }
     const auto say = [&issues](Severity severity) {
         const std::size_t count = count_of(issues, severity);

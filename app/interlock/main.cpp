@@ -2,6 +2,20 @@
 // interlock: checks, runs, tests and replays rule sets without a display.
 #include "app/interlock/commands.h"
 
+namespace {
+
+/// What could not be printed must not pass for a success.
+int flushed(int exit_code)
+{
+    std::cout.flush();
+    if (std::cout)
+        return exit_code;
+    std::cerr << "interlock: standard output cannot be written to\n";
+    return interlock::cli::kUnusable;
+}
+
+} // namespace
+
 int main(int argc, char** argv)
 {
     using namespace interlock::cli;
@@ -21,11 +35,10 @@ int main(int argc, char** argv)
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         // --help and --version are "errors" that succeed; every wrong usage is 2.
-        return app.exit(error) == 0 ? kSuccess : kUnusable;
+        return flushed(app.exit(error) == 0 ? kSuccess : kUnusable);
     } catch (const std::exception& error) {
         std::cerr << "interlock: " << error.what() << "\n";
         return kUnusable;
     }
-    std::cout.flush();
-    return std::cout ? exit_code : kUnusable;
+    return flushed(exit_code);
 }

@@ -43,25 +43,19 @@ public:
     {
     }
 
-    /// False where the file could not be opened.
-    bool take_file(const std::string& path)
+    void take_file(const std::string& path)
     {
         if (path == "-") {
             take_stream(std::cin, "-");
-            return true;
-        }
-        std::error_code error;
-        if (std::filesystem::is_directory(path, error)) {
-            std::cerr << path << ": Is a folder\n";
-            return false;
+            return;
         }
         std::ifstream stream(path, std::ios::binary);
-        if (!stream) {
+        if (stream) {
+            take_stream(stream, path);
+        } else {
             std::cerr << path << ": cannot be opened\n";
-            return false;
+            ++m_counts.skipped;
         }
-        take_stream(stream, path);
-        return true;
     }
 
     const analysis::ReplayCounts& counts() const { return m_counts; }
@@ -80,6 +74,10 @@ private:
             return static_cast<bool>(std::cout);
         });
         work_off(batch, path);
+        if (stream.bad()) {
+            std::cerr << path << ": cannot be read to its end\n";
+            ++m_counts.skipped;
+        }
     }
 
     void work_off(std::vector<exchange::TranscriptPiece>& batch, const std::string& path)

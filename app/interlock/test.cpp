@@ -3,9 +3,9 @@
 #include "app/interlock/commands.h"
 #include "app/interlock/loading.h"
 
+#include "core/engine/session.h"
 #include "core/exchange/json_text.h"
 #include "core/simulate/expectations.h"
-#include "core/simulate/simulator.h"
 
 #include <algorithm>
 
@@ -39,11 +39,13 @@ FileResult run_file(const std::string& file, const std::shared_ptr<const engine:
     FileResult result;
     result.file = file;
     for (const Scenario& scenario : rules->source().scenarios) {
-        simulate::Simulator simulator(rules, scenario);
-        simulator.run_to_end();
+        engine::Session session(rules, engine::ConversationStart::of(scenario));
+        std::vector<engine::TraceEntry> trace;
+        for (const Event& event : scenario.events)
+            trace.push_back(session.step(event));
         ScenarioResult row;
         row.name = scenario.name;
-        row.rows = simulate::check_expectations(scenario, simulator.trace());
+        row.rows = simulate::check_expectations(scenario, trace);
         result.scenarios.push_back(std::move(row));
     }
     return result;

@@ -131,6 +131,8 @@ private:
             });
             if (structured)
                 less_portable(pointer, "libraries differ on \"" + name + "\" of lists and objects");
+            if (arguments.size() != 2)
+                less_portable(pointer, "libraries differ on \"" + name + "\" with other than two arguments");
         } else if (name == "missing" || name == "missing_some") {
             less_portable(pointer, "libraries differ on \"" + name + "\" over \"\" and null");
         } else if (!one_of(name, kPortable) && !one_of(name, kQuantifiers)) {
@@ -176,8 +178,7 @@ private:
         }
         if (root == "track" && keys.size() > 1 && m_names.trackers.count(keys[1]) == 0)
             m_issues.warn("unknown_path", pointer, "no tracker is called \"" + keys[1] + "\"");
-        if (root == "rules" && keys.size() > 1 && m_names.rules.count(keys[1]) == 0 &&
-            m_names.rules.count(joined(keys, 1).substr(0, joined(keys, 1).rfind('.'))) == 0)
+        if (root == "rules" && keys.size() > 1 && m_names.rules.count(keys[1]) == 0)
             m_issues.warn("unknown_path", pointer, "no rule is called \"" + keys[1] + "\"");
         check_fixed_member(keys, path, pointer);
         if (root == "history" && keys.size() > 2 && (keys[1] == "calls" || keys[1] == "turns_since"))
@@ -232,17 +233,29 @@ private:
         return false;
     }
 
+    /// Whether a comparison holds while the value on one side is missing, and so counts as 0.
+    static bool holds_with_zero(const std::string& name, std::size_t side, const Value& other)
+    {
+        // What the other side comes to is not known: the side that has to be small is the one where 0 is likely to do.
+        const std::size_t small = name == "<" || name == "<=" ? 0 : 1;
+        if (!other.is_number())
+            return side == small;
+        const double bound = side == small ? other.as_double() : -other.as_double();
+        return name.size() == 2 ? bound >= 0 : bound > 0;
+    }
+
     void check_order(const std::string& name, const Array& arguments, const std::string& pointer)
     {
         if (m_scopes > 0 || arguments.size() != 2)
             return;
-        // The side that has to be small: a missing value counts as 0, and 0 is.
-        const std::size_t small = name == "<" || name == "<=" ? 0 : 1;
-        const std::optional<std::string> path = path_of(arguments[small]);
-        if (!path || !may_be_missing(*path) || path->rfind("history.turns_since.", 0) == 0)
-            return;
-        m_issues.hint("missing_counts_as_zero", pointer,
-                      "while \"" + *path + "\" is missing it counts as 0, and this holds");
+        for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
+            const std::optional<std::string> path = path_of(arguments[side]);
+            if (!path || !may_be_missing(*path) || path->rfind("history.turns_since.", 0) == 0 ||
+                !holds_with_zero(name, side, arguments[1 - side]))
+                continue;
+            m_issues.hint("missing_counts_as_zero", pointer,
+                          "while \"" + *path + "\" is missing it counts as 0, and this holds");
+        }
     }
 
     void check_quantifier(const std::string& name, const Array& arguments, const std::string& pointer)
@@ -273,7 +286,10 @@ private:
             const bool greater = member.key == ">" || member.key == ">=";
             const bool less = member.key == "<" || member.key == "<=";
             const std::optional<std::string> path = path_of(less ? right : left);
-            if ((greater || less) && path && path->rfind(calls, 0) == 0)
+            const Value& bound = less ? left : right;
+            const bool or_equal = member.key.back() == '=';
+            const bool asks = bound.is_number() && bound.as_double() >= 0 && (!or_equal || bound.as_double() > 0);
+            if ((greater || less) && asks && path && path->rfind(calls, 0) == 0)
                 m_guarded.push_back(path->substr(calls.size()));
             else if (member.key == "in" && left.is_string() && path_of(right) == "history.called")
                 m_guarded.push_back(left.as_string());

@@ -78,7 +78,7 @@ void note_failed_call(const std::string& action, const std::string& tool, std::v
 {
     Note note;
     note.code = "satisfied_by_failed_call";
-    note.message = "\"" + action + "\" passes because \"" + tool + "\" was called, but every call of it failed";
+    note.message = "\"" + tool + "\" counts as called before \"" + action + "\", but every call of it failed";
     note.details.set("tool", action);
     note.details.set("precondition", tool);
     notes.push_back(std::move(note));

@@ -59,6 +59,16 @@ void add_changes(const Value* before, const Value* after, const std::string& poi
     }
 }
 
+/// A tracker may read all of its context, itself included, and so grow for ever: what is kept must be within what one
+/// evaluation may make.
+std::optional<logic::Error> refuse_to_keep(const Value& value)
+{
+    const logic::Budget budget;
+    if (value.depth() <= budget.nesting && value.weight() <= budget.produced_bytes)
+        return std::nullopt;
+    return logic::Error{logic::error_type::kBudgetExceeded, "its new value is too large, or nested too deeply", {}};
+}
+
 Note tracker_note(const Tracker& tracker, const logic::Error& error)
 {
     Note note;
@@ -152,7 +162,11 @@ void Session::update_trackers(UserEntry& entry, std::vector<Note>& notes)
     Object context = trackers.empty() ? Object() : context_without_trackers();
     for (std::size_t i = 0; i < trackers.size(); ++i) {
         context.set("track", track_context(trackers, m_trackers));
-        const logic::Outcome outcome = m_rules->trackers()[i].evaluate(Value(context));
+        logic::Outcome outcome = m_rules->trackers()[i].evaluate(Value(context));
+        if (const auto* value = std::get_if<Value>(&outcome)) {
+            if (auto error = refuse_to_keep(*value))
+                outcome = std::move(*error);
+        }
         if (const auto* error = std::get_if<logic::Error>(&outcome))
             notes.push_back(tracker_note(trackers[i], *error));
         else

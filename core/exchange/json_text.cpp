@@ -42,8 +42,7 @@ TextPosition position_of(std::string_view text, std::size_t offset)
 }
 
 /// The input of the parser: its place is kept outside, where the handler of the events sees it too.
-class CountingInput
-{
+class CountingInput {
 public:
     using iterator_category = std::input_iterator_tag;
     using value_type = char;
@@ -113,8 +112,7 @@ bool holds_exactly(double number, const std::string& digits)
 }
 
 /// Builds values from the parser's events, and stops at the first thing that we refuse.
-class Reader
-{
+class Reader {
 public:
     Reader(std::string_view text, const JsonOptions& options)
         : m_text(text), m_options(options), m_start(start_of(text)), m_place(text.data()), m_last(text.data())
@@ -192,8 +190,7 @@ public:
     }
 
 private:
-    struct Open
-    {
+    struct Open {
         bool is_object = false;
         bool has_key = false; ///< a key was read and waits for its value
         std::string key;
@@ -273,15 +270,13 @@ private:
 };
 
 /// The pointers that are looked for, as a tree of their parts.
-struct Wanted
-{
+struct Wanted {
     std::map<std::string, Wanted, std::less<>> children;
     std::vector<std::size_t> issues;
 };
 
 /// Walks over a text that is known to be JSON, only entering what leads to a wanted place.
-class Scanner
-{
+class Scanner {
 public:
     Scanner(std::string_view text, std::vector<std::optional<std::size_t>>& offsets)
         : m_text(text), m_offsets(offsets), m_at(start_of(text))
@@ -416,8 +411,7 @@ void write_scalar(std::string& out, const Value& value)
 }
 
 /// How the parts of a text are set apart.
-struct Layout
-{
+struct Layout {
     std::string_view comma;
     std::string_view colon;
     bool indented = false;
@@ -426,8 +420,7 @@ struct Layout
 /// Writes without recursion: no nesting of a value can use up the stack.
 std::string write(const Value& root, const Layout& layout)
 {
-    struct Level
-    {
+    struct Level {
         const Value* value;
         std::size_t next;
     };
@@ -498,9 +491,22 @@ void locate(std::string_view text, std::vector<Issue>& issues)
     }
     std::vector<std::optional<std::size_t>> offsets(issues.size());
     Scanner(text, offsets).visit(root);
+    // All places in one walk over the lines, since a large text may have as many issues as lines.
+    std::vector<std::size_t> order;
     for (std::size_t i = 0; i < issues.size(); ++i) {
         if (offsets[i])
-            issues[i].position = position_of(text, *offsets[i]);
+            order.push_back(i);
+    }
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return *offsets[a] < *offsets[b]; });
+    int line = 1;
+    std::size_t line_start = start_of(text);
+    std::size_t newline = text.find('\n', line_start);
+    for (const std::size_t i : order) {
+        for (; newline < *offsets[i]; newline = text.find('\n', line_start)) {
+            ++line;
+            line_start = newline + 1;
+        }
+        issues[i].position = TextPosition{line, static_cast<int>(*offsets[i] - line_start) + 1};
     }
 }
 

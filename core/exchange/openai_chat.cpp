@@ -41,8 +41,9 @@ class MessageReader {
 public:
     explicit MessageReader(std::size_t line) { m_recording.line = line; }
 
-    void read(const Value& message, std::size_t index)
+    void read(const Value& message)
     {
+        ++m_message;
         const std::optional<std::string> role = text_at(message, "role");
         Event event;
         if (role == "system" || role == "developer")
@@ -63,11 +64,7 @@ public:
             if (event.content->rfind("Error", 0) == 0)
                 note("looks_like_error", "this result reads like an error, but the format does not say so");
         } else {
-            Skipped skipped;
-            skipped.line = m_recording.line;
-            skipped.reason = "message " + std::to_string(index + 1) +
-                             (role ? ": unknown role \"" + *role + "\"" : std::string(" has no role"));
-            m_recording.skipped.push_back(std::move(skipped));
+            skip(role ? "unknown role \"" + *role + "\"" : std::string("no role"));
             return;
         }
         event.at = static_cast<double>(m_recording.scenario.events.size());
@@ -77,6 +74,14 @@ public:
     Recording take() { return std::move(m_recording); }
 
 private:
+    void skip(const std::string& reason)
+    {
+        Skipped skipped;
+        skipped.line = m_recording.line;
+        skipped.reason = "message " + std::to_string(m_message) + ": " + reason;
+        m_recording.skipped.push_back(std::move(skipped));
+    }
+
     /// Notes are for the event that is being read.
     void note(const char* code, std::string message)
     {
@@ -118,7 +123,9 @@ private:
         if (calls && calls->is_array()) {
             event.tool_calls.emplace();
             for (const Value& call : calls->as_array()) {
-                if (const Value* function = call.find("function"))
+                if (!call.is_object())
+                    skip("a tool call that is no object");
+                else if (const Value* function = call.find("function"))
                     add_call(event, text_at(call, "id"), *function, "arguments");
                 else if (const Value* custom = call.find("custom"))
                     add_call(event, text_at(call, "id"), *custom, "input");
@@ -135,6 +142,7 @@ private:
     }
 
     Recording m_recording;
+    std::size_t m_message = 0; ///< of the message that is being read, from 1
 };
 
 } // namespace
@@ -142,8 +150,8 @@ private:
 Recording read_openai_chat(const Array& messages, std::size_t line)
 {
     MessageReader reader(line);
-    for (std::size_t i = 0; i < messages.size(); ++i)
-        reader.read(messages[i], i);
+    for (const Value& message : messages)
+        reader.read(message);
     return reader.take();
 }
 

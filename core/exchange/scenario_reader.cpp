@@ -22,6 +22,8 @@ ToolCall read_call(const Value& value, std::string pointer, std::vector<Issue>& 
     call.as_read = reader.members();
     reader.optional_text("id", call.id);
     reader.text("name", call.name);
+    if (value.is_object() && !reader.members().contains("name"))
+        reader.error("missing_key", reader.pointer(), "a tool call needs a \"name\"");
     if (const Value* arguments = reader.take("arguments")) {
         if (arguments->is_object() || arguments->is_string() || arguments->is_null())
             call.arguments = *arguments;

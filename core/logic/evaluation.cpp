@@ -36,6 +36,9 @@ const Value* Evaluation::made(Value value, Value& storage)
         return fail_budget("a value was made that is nested deeper than " + std::to_string(m_budget.nesting) +
                            " levels");
     }
+    // Its elements are shared, so little was produced; but written out it may be far larger.
+    if (value.weight() > m_budget.produced_bytes)
+        return fail_budget("a value was made of more than " + std::to_string(m_budget.produced_bytes) + " bytes");
     storage = std::move(value);
     return &storage;
 }

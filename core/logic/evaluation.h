@@ -10,8 +10,7 @@
 namespace interlock::logic {
 
 /// What `var` and `val` look into. Each iterator and each handler of `try` opens one over the one around it.
-struct Scope
-{
+struct Scope {
     const Value* data = nullptr;        ///< the whole of it, except in `reduce`
     const Value* current = nullptr;     ///< only in `reduce`
     const Value* accumulator = nullptr; ///< only in `reduce`
@@ -19,8 +18,7 @@ struct Scope
     const Scope* parent = nullptr;
 };
 
-class Evaluation
-{
+class Evaluation {
 public:
     Evaluation(const CompiledCode& code, const Scope& data, const Budget& budget, EvaluationHook* hook)
         : m_code(code), m_budget(budget), m_hook(hook), m_scope(&data)
@@ -124,9 +122,11 @@ public:
     }
     /// For work that grows with the length of a text, which no node or element stands for.
     bool charge_text(std::size_t bytes) { return charge(bytes / 256); }
+    /// The same for a value that may be a text.
+    bool charge_text(const Value& value) { return !value.is_string() || charge_text(value.as_string().size()); }
     bool produce(std::uint64_t bytes);
 
-    /// Puts a made array or object in its place, where it is not nested too deeply.
+    /// Puts a made array or object in its place, where it is neither nested too deeply nor too large.
     const Value* made(Value value, Value& storage);
     /// Bytes that one element of an array is counted as.
     static constexpr std::uint64_t kElementBytes = sizeof(Value);

@@ -28,8 +28,7 @@ std::optional<Number> fold(Evaluation& evaluation, const Node& node, std::size_t
     Number total;
     count = 0;
     const bool complete = evaluation.each_argument(node, [&](const Value& argument) {
-        const bool charged = !argument.is_string() || evaluation.charge_text(argument.as_string().size());
-        if (!charged)
+        if (!evaluation.charge_text(argument))
             return false;
         const std::optional<Number> number = to_number(argument);
         const std::optional<Number> next =

@@ -66,18 +66,13 @@ const Value* run_constant_exists(Evaluation& evaluation, const Node& node, Value
     return &storage;
 }
 
-bool charge_path(Evaluation& evaluation, const Value& path)
-{
-    return !path.is_string() || evaluation.charge_text(path.as_string().size());
-}
-
 /// The keys of `val` and `exists` where some of them have to be evaluated.
 std::optional<Path> evaluated_path(Evaluation& evaluation, const Node& node)
 {
     Array keys;
     const bool complete = evaluation.each_argument(node, [&](const Value& key) {
         keys.push_back(key);
-        return charge_path(evaluation, key);
+        return evaluation.charge_text(key);
     });
     if (!complete)
         return std::nullopt;
@@ -103,7 +98,7 @@ bool is_missing(Evaluation& evaluation, const Value& path)
 bool collect_missing(Evaluation& evaluation, const Array& paths, Array& missing)
 {
     for (const Value& path : paths) {
-        if (!evaluation.charge(1) || !charge_path(evaluation, path))
+        if (!evaluation.charge(1) || !evaluation.charge_text(path))
             return false;
         if (is_missing(evaluation, path)) {
             if (!evaluation.produce(Evaluation::kElementBytes))
@@ -214,7 +209,7 @@ const Value* run_var(Evaluation& evaluation, const Node& node, Value& storage)
         fallback = parts.size() > 1 ? &parts[1] : nullptr;
         path = parts.empty() ? &kNull : parts.data();
     }
-    if (!charge_path(evaluation, *path))
+    if (!evaluation.charge_text(*path))
         return nullptr;
     if (!fallback)
         return var_or_default(evaluation, node, var_path(*path), storage);
@@ -267,7 +262,7 @@ const Value* run_missing_some(Evaluation& evaluation, const Node& node, Value& s
 {
     std::array<Value, 2> values;
     std::size_t count = 0;
-    if (!evaluation.arguments(node, values, count))
+    if (!evaluation.arguments(node, values, count) || !evaluation.charge_text(values[0]))
         return nullptr;
     const std::optional<Number> needed = to_number(values[0]);
     if (!needed || !values[1].is_array())

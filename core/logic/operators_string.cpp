@@ -110,7 +110,8 @@ const Value* run_substr(Evaluation& evaluation, const Node& node, Value& storage
 {
     std::array<Value, 3> values;
     std::size_t count = 0;
-    if (!evaluation.arguments(node, values, count))
+    if (!evaluation.arguments(node, values, count) || !evaluation.charge_text(values[1]) ||
+        !evaluation.charge_text(values[2]))
         return nullptr;
     std::string written;
     if (!values[0].is_string() && !append_value(evaluation, node, values[0], written))

@@ -62,28 +62,38 @@ std::partial_ordering compare_exactly(std::uint64_t whole, double number) noexce
     return truncated <=> number;
 }
 
+std::uint64_t add_weights(std::uint64_t a, std::uint64_t b) noexcept
+{
+    constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
+    return a > most - b ? most : a + b;
+}
+
 } // namespace
 
-struct Value::ArrayNode
-{
+struct Value::ArrayNode {
     explicit ArrayNode(Array values) : items(std::move(values))
     {
-        for (const Value& item : items)
+        for (const Value& item : items) {
             depth = std::max(depth, item.depth() + 1);
+            weight = add_weights(weight, add_weights(sizeof(Value), item.weight()));
+        }
     }
     Array items;
     int depth = 1;
+    std::uint64_t weight = 0;
 };
 
-struct Value::ObjectNode
-{
+struct Value::ObjectNode {
     explicit ObjectNode(Object values) : members(std::move(values))
     {
-        for (const Member& member : members)
+        for (const Member& member : members) {
             depth = std::max(depth, member.value.depth() + 1);
+            weight = add_weights(weight, add_weights(sizeof(Value) + member.key.size(), member.value.weight()));
+        }
     }
     Object members;
     int depth = 1;
+    std::uint64_t weight = 0;
 };
 
 Value::Value(std::uint64_t value) noexcept
@@ -168,6 +178,17 @@ int Value::depth() const noexcept
         return (*node)->depth;
     if (const auto* node = std::get_if<std::shared_ptr<const ObjectNode>>(&m_data))
         return (*node)->depth;
+    return 0;
+}
+
+std::uint64_t Value::weight() const noexcept
+{
+    if (const auto* text = std::get_if<std::shared_ptr<const std::string>>(&m_data))
+        return (*text)->size();
+    if (const auto* node = std::get_if<std::shared_ptr<const ArrayNode>>(&m_data))
+        return (*node)->weight;
+    if (const auto* node = std::get_if<std::shared_ptr<const ObjectNode>>(&m_data))
+        return (*node)->weight;
     return 0;
 }
 

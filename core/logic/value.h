@@ -30,8 +30,7 @@ using Array = std::vector<Value>;
 /// A JSON value. Strings, arrays and objects are shared between copies and never change after they were made,
 /// so a snapshot of a whole conversation costs a reference. `Unsigned` only holds what does not fit 64 signed
 /// bits.
-class Value
-{
+class Value {
 public:
     Value() noexcept = default;
     Value(std::nullptr_t) noexcept {}
@@ -72,6 +71,10 @@ public:
     /// Levels of arrays and objects: 0 for a scalar, 1 for [] and {}, 2 for [[]].
     int depth() const noexcept;
 
+    /// Bytes of texts, keys and elements, counted as often as they stand there: a list that holds one long list
+    /// twice is small in memory, and grows without end once it is written. Saturates.
+    std::uint64_t weight() const noexcept;
+
     /// The same kind, and members in the same order. For equality of meaning see json_equal.
     friend bool operator==(const Value& a, const Value& b) noexcept;
 
@@ -85,8 +88,7 @@ private:
 };
 
 /// One key of an object with its value.
-struct Member
-{
+struct Member {
     std::string key;
     Value value;
     friend bool operator==(const Member&, const Member&) noexcept = default;
@@ -94,8 +96,7 @@ struct Member
 
 /// The members of a JSON object in the order they were set, each key once. Look-up stays fast for large
 /// objects.
-class Object
-{
+class Object {
 public:
     Object() = default;
     Object(std::initializer_list<Member> members);

@@ -55,7 +55,7 @@ std::optional<std::string> Skill::action_tool() const
 {
     if (metadata.action_tool && !metadata.action_tool->empty())
         return metadata.action_tool;
-    if (metadata.steps && !metadata.steps->empty())
+    if (metadata.steps && !metadata.steps->empty() && !metadata.steps->front().empty())
         return metadata.steps->front();
     return std::nullopt;
 }

@@ -8,7 +8,8 @@ namespace interlock::simulate {
 
 namespace {
 
-constexpr std::size_t kEventsPerSnapshot = 32;
+/// A snapshot grows with the conversation, so of a very long one they are kept farther apart.
+constexpr std::size_t kMostSnapshots = 256;
 
 class ContextKeeper : public engine::StepObserver {
 public:
@@ -32,10 +33,21 @@ const engine::TraceEntry* Simulator::step()
     if (at_end())
         return nullptr;
     const std::size_t index = position();
-    if (index % kEventsPerSnapshot == 0 && index / kEventsPerSnapshot == m_snapshots.size())
+    if (index == m_spacing * m_snapshots.size()) {
+        if (m_snapshots.size() == kMostSnapshots)
+            keep_every_other_snapshot();
         m_snapshots.push_back(m_session);
+    }
     m_trace.push_back(m_session.step(m_scenario.events[index]));
     return &m_trace.back();
+}
+
+void Simulator::keep_every_other_snapshot()
+{
+    for (std::size_t i = 1; 2 * i < m_snapshots.size(); ++i)
+        m_snapshots[i] = std::move(m_snapshots[2 * i]);
+    m_snapshots.erase(m_snapshots.begin() + kMostSnapshots / 2, m_snapshots.end());
+    m_spacing *= 2;
 }
 
 bool Simulator::back()
@@ -66,7 +78,7 @@ void Simulator::go_to(std::size_t position)
 engine::Session Simulator::session_before(std::size_t index) const
 {
     const std::size_t target = std::min(index, size());
-    const std::size_t nearest = std::min(target / kEventsPerSnapshot, m_snapshots.size() - 1);
+    const std::size_t nearest = std::min(target / m_spacing, m_snapshots.size() - 1);
     engine::Session session = m_snapshots[nearest];
     while (session.events_taken() < target)
         session.step(m_scenario.events[session.events_taken()]);

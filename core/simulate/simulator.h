@@ -41,10 +41,13 @@ public:
     logic::Value context_at(std::size_t index) const;
 
 private:
+    void keep_every_other_snapshot();
+
     std::shared_ptr<const engine::CompiledRuleSet> m_rules;
     Scenario m_scenario;
     engine::Session m_session;
     std::vector<engine::TraceEntry> m_trace;
+    std::size_t m_spacing = 32;               ///< events from one snapshot to the next
     std::vector<engine::Session> m_snapshots; ///< before events 0, n, 2n, …
 };
 
