@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Docks: the panels that people may move, and where they stand in each perspective.
+#pragma once
+
+#include "ui/shell/perspective.h"
+
+#include <QDockWidget>
+#include <QList>
+#include <QMainWindow>
+#include <QObject>
+
+#include <array>
+
+namespace interlock::ui {
+
+class StudioSettings;
+
+enum class DockId { Outline, Problems, Scenarios, Why, Context, Request, Timeline };
+inline constexpr int kDockCount = 7;
+
+class Docks : public QObject {
+    Q_OBJECT
+
+public:
+    Docks(QMainWindow* window, StudioSettings* settings);
+
+    /// Puts a panel into a dock. `titled` shows the title over it; panels with a heading of their own have a
+    /// grip.
+    QDockWidget* add(DockId id, const QString& title, QWidget* panel, bool titled);
+    QDockWidget* dock(DockId id) const { return m_docks[static_cast<std::size_t>(id)]; }
+
+    /// Remembers how the docks stand and puts them as the other perspective had them.
+    void enter(Perspective perspective);
+    /// Once the window has its size: docks take their places in it.
+    void windowShown();
+    void remember();
+    void reset(); ///< the perspective's docks as they are at first
+
+    void reveal(DockId id); ///< shows a dock and gives it the keyboard
+    QList<QAction*> toggles() const;
+
+private:
+    void arrange(Perspective perspective);
+    void resizeToDefault(Perspective perspective);
+
+    QMainWindow* m_window;
+    StudioSettings* m_settings;
+    std::array<QDockWidget*, kDockCount> m_docks{};
+    Perspective m_perspective = Perspective::Design;
+    bool m_shown = false;
+};
+
+} // namespace interlock::ui

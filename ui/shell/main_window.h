@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// MainWindow: puts the panels together, switches between the perspectives, and lets no unsaved work go.
+#pragma once
+
+#include "ui/document/workspace.h"
+#include "ui/shell/perspective.h"
+#include "ui/shell/studio_settings.h"
+
+#include <QMainWindow>
+
+#include <memory>
+
+class QStackedWidget;
+
+namespace interlock::ui {
+
+class Actions;
+class AnalysePage;
+class AnalysisRunner;
+class CommandPalette;
+class ConversationPanel;
+class DesignPages;
+class Docks;
+class FileController;
+class HelpWindow;
+class MessageArea;
+class OutlinePanel;
+class ProblemsModel;
+class Prompts;
+class StatusLine;
+class TopBar;
+
+/// What is injected into the window. Without prompts it asks by its own dialogs.
+struct StudioServices {
+    Prompts* prompts = nullptr;
+    QString settingsPath; ///< empty: the user's own
+};
+
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    using Services = StudioServices;
+
+    explicit MainWindow(const StudioServices& services = {}, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    Workspace* workspace() { return &m_workspace; }
+    FileController* files() { return m_files; }
+    Actions* actions() { return m_actions; }
+    Docks* docks() { return m_docks; }
+    MessageArea* messages() { return m_messages; }
+    CommandPalette* palette() { return m_palette; }
+    AnalysisRunner* analysis() { return m_runner; }
+
+    Perspective perspective() const { return m_perspective; }
+    void setPerspective(Perspective perspective);
+
+    /// How the studio begins without a file: where it was, or with an example and a hint at the first time.
+    void begin();
+    /// Shows a place of the file, in Simulate where it is an event.
+    void showPlace(const QString& pointer);
+    void jumpToEvent(int scenario, int event);
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void buildPanels();
+    void buildChrome();
+    void connectPanels();
+    void bindActions();              // main_window_actions.cpp
+    void bindFileActions();          // main_window_actions.cpp
+    void bindEditActions();          // main_window_actions.cpp
+    void bindViewActions();          // main_window_actions.cpp
+    void addPartTo(Section section); // main_window_actions.cpp
+    void exportTimeline();           // main_window_actions.cpp
+    void setTheme(Theme::Choice choice);
+    void focusMain();
+    void walkPanels(int step);
+    void showHelp(const QString& page);
+    void showAbout();
+    void showHint();
+    void documentOpened();
+
+    Workspace m_workspace;
+    StudioSettings m_settings;
+    std::unique_ptr<Prompts> m_ownPrompts;
+    Prompts* m_prompts;
+    Perspective m_perspective = Perspective::Design;
+
+    FileController* m_files;
+    AnalysisRunner* m_runner;
+    ProblemsModel* m_problems;
+    Actions* m_actions;
+    Docks* m_docks;
+    TopBar* m_topBar = nullptr;
+    MessageArea* m_messages = nullptr;
+    StatusLine* m_status = nullptr;
+    QStackedWidget* m_main = nullptr;
+    DesignPages* m_design = nullptr;
+    ConversationPanel* m_conversation = nullptr;
+    AnalysePage* m_analyse = nullptr;
+    OutlinePanel* m_outline = nullptr;
+    CommandPalette* m_palette = nullptr;
+    HelpWindow* m_help = nullptr;
+};
+
+} // namespace interlock::ui

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Palette entries: everything that the command palette finds, and the best of it for what was typed.
+#pragma once
+
+#include "ui/document/workspace.h"
+#include "ui/shell/fuzzy_match.h"
+
+#include <QString>
+
+#include <vector>
+
+class QAction;
+
+namespace interlock::ui {
+
+class Actions;
+
+struct PaletteEntry {
+    enum class Kind { Action, Part, Event };
+    Kind kind = Kind::Action;
+    QString title;
+    QString detail; ///< "rule", "event", a shortcut
+    QAction* action = nullptr;
+    Section section = Section::Rules; ///< of a part
+    int place = -1;                   ///< of a part or an event
+};
+
+struct PaletteHit {
+    std::size_t entry = 0;
+    FuzzyMatch match;
+};
+
+/// Actions that can be used now, all parts, and the events of the scenario that is rehearsed.
+std::vector<PaletteEntry> paletteEntries(const Actions& actions, Workspace* workspace);
+
+/// The best first; ties in the order of the entries. At most `limit`.
+std::vector<PaletteHit> findEntries(const std::vector<PaletteEntry>& entries, const QString& query,
+                                    std::size_t limit = 60);
+
+} // namespace interlock::ui
