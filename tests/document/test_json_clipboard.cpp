@@ -67,6 +67,14 @@ void TestJsonClipboard::pastes_data()
     QTest::newRow("a rule, while looking at tools")
         << R"({"name":"n","tools":["x"],"condition":true})" << Section::Tools << "a b n"
         << "////";
+    QTest::newRow("a rule with no tools")
+        << R"({"name":"n","priority":3,"tools":[]})" << Section::Rules << "a b n"
+        << "////";
+    QTest::newRow("a bare rule with no tools") << R"({"name":"n","tools":[]})" << Section::Rules << "a b n"
+                                               << "////";
+    QTest::newRow("a rule with objects for tools is a piece of a file")
+        << R"({"name":"n","tools":[{"name":"t"}]})" << Section::Rules << "a b"
+        << "//t//";
     QTest::newRow("only a name: of the preferred kind") << R"({"name":"n"})" << Section::Trackers << "a b"
                                                         << "/n///";
     QTest::newRow("a skill") << R"({"name":"n","metadata":{}})" << Section::Rules << "a b"

@@ -80,7 +80,7 @@ std::optional<Section> kindOf(const logic::Value& item)
 /// A rule has "tools", too, but as names.
 bool isListOfParts(const logic::Value* value)
 {
-    return value && value->is_array() &&
+    return value && value->is_array() && !value->as_array().empty() &&
            std::all_of(value->as_array().begin(), value->as_array().end(),
                        [](const logic::Value& item) { return item.is_object(); });
 }

@@ -221,6 +221,11 @@ bool ChipListEdit::eventFilter(QObject* watched, QEvent* event)
     const auto* key = static_cast<QKeyEvent*>(event);
     const int last = static_cast<int>(m_chips.size()) - 1;
     if (watched == m_edit) {
+        if (key->key() == Qt::Key_Down && m_edit->completer() && m_edit->text().isEmpty()) {
+            m_edit->completer()->setCompletionPrefix(QString()); // everything there is
+            m_edit->completer()->complete();
+            return true;
+        }
         if (m_edit->cursorPosition() > 0 || m_edit->hasSelectedText() || last < 0)
             return false;
         if (key->key() == Qt::Key_Backspace) {

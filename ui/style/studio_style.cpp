@@ -203,7 +203,7 @@ QSize StudioStyle::sizeFromContents(ContentsType type, const QStyleOption* optio
         return {contents.width() + kArrowWidth + 14, std::max(contents.height() + 6, kControlHeight)};
     case CT_SpinBox:
         // The field inside has a height of its own already.
-        return {contents.width() + kSpinWidth, std::max(contents.height(), kControlHeight)};
+        return {contents.width() + kSpinWidth + 16, std::max(contents.height(), kControlHeight)};
     case CT_ItemViewItem:
         size.rheight() = std::max(size.height(), isPopup(widget) ? kControlHeight : kRowHeight);
         return size;

@@ -303,6 +303,8 @@ void StudioStyle::drawToolButton(const QStyleOptionToolButton* option, QPainter*
         if (primary && !label.icon.isNull())
             label.icon = tinted(label.icon, ink, label.iconSize, painter->device()->devicePixelRatioF());
     }
+    if (label.toolButtonStyle == Qt::ToolButtonTextBesideIcon && !label.icon.isNull())
+        label.rect.adjust(4, 0, -4, 0);
     label.state &= ~State_Sunken;
     proxy()->drawControl(CE_ToolButtonLabel, &label, painter, widget);
     if (arrowWidth == 0)

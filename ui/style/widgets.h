@@ -92,7 +92,6 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
 
 private:
-    friend class Chip;
     Chip* chip(int index) const;
     int indexOf(const Chip* chip) const;
     void rebuild();
