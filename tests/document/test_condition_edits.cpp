@@ -372,7 +372,7 @@ void TestConditionEdits::everyEditIsReadBack()
     QRandomGenerator random(7);
     ConditionNode root =
         parseCondition(shorthand(QStringLiteral(R"({"and":[a,{"or":[b,{"!":{"<":[c,1]}}]},d]})")));
-    for (int i = 0; i < 5'000; ++i) {
+    for (int i = 0; i < 2'000; ++i) {
         const std::vector<NodePlace> places = placesOf(root);
         const NodeAddress at = places[random.bounded(int(places.size()))].address;
         const NodeAddress other = places[random.bounded(int(places.size()))].address;

@@ -87,7 +87,7 @@ void TestConditionVocabulary::controls_data()
     row(R"({"<=":[1,{"var":"a"},3]})", "any", "line:number(3) line:number(3)");
     row(R"({"in":[{"var":"a"},["dm"]]})", "string", "list:text(dm|3)");
     row(R"({"in":[{"var":"a"},["dm",1]]})", "string", "list:any(dm|\"3\"|3|true)");
-    row(R"({"in":[{"var":"a"},{"var":"b"}]})", "string", "field:text");
+    row(R"({"in":[{"var":"a"},{"var":"b"}]})", "string", "field:any");
     row(R"({"in":["x",{"var":"a"}]})", "string", "line:text");
     row(R"({"in":["x",{"var":"a"}]})", "list", "line:any(dm|\"3\"|3|true)");
     row(R"({"var":"a"})", "string", "");
@@ -151,7 +151,7 @@ void TestConditionVocabulary::words_data()
     row("number by itself", "3", "[]", ValueType::Any, "[3]");
     row("text among numbers", "1 x", "[1]", ValueType::Any, R"([1,"x"])");
     row("keeps what it was", "1 2", R"([1,2.0,"1"])", ValueType::Any, "[1,2]");
-    row("quoted", "\"1\"", R"([1])", ValueType::Any, R"(["\"1\""])");
+    row("quoted", "\"1\"", R"([1])", ValueType::Any, R"(["1"])");
 }
 
 void TestConditionVocabulary::words()
