@@ -82,6 +82,10 @@ void TestSimulatorViews::whyFollows()
     QTest::keyClick(list, Qt::Key_Down);
     QCOMPARE(m_workspace->selection()->current(Section::Rules), 2);
     QVERIFY(find<QWidget>("whyVerdict", &panel)->accessibleName().startsWith("Error."));
+    panel.resize(340, 220); // a low panel keeps its room for the explanation
+    QVERIFY(!list->isVisible());
+    panel.resize(340, 600);
+    QVERIFY(list->isVisible());
     m_workspace->rehearsal()->runToStart();
     QVERIFY(panel.findChild<QWidget*>(QStringLiteral("whyVerdict")) == nullptr);
     QVERIFY(!list->isVisible());

@@ -180,6 +180,7 @@ QWidget* Composer::makeDetails()
     m_delay->setObjectName(QStringLiteral("composerDelay"));
     m_delay->setAccessibleName(tr("Seconds after the previous event"));
     m_delay->setToolTip(m_delay->accessibleName());
+    m_delay->setFixedWidth(112);
     m_delay->setRange(-1e9, 1e9);
     m_delay->setDecimals(6);
     m_delay->setPrefix(QStringLiteral("+ "));

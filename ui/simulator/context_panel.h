@@ -24,6 +24,9 @@ class ContextPanel : public QWidget {
 public:
     explicit ContextPanel(Workspace* workspace, QWidget* parent = nullptr);
 
+    QSize sizeHint() const override { return {340, 260}; }
+    QSize minimumSizeHint() const override { return {240, 120}; }
+
     QTreeView* tree() const { return m_tree; }
     ContextModel* model() const { return m_model; }
 

@@ -16,6 +16,7 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -64,7 +65,12 @@ RequestPanel::RequestPanel(Workspace* workspace, QWidget* parent)
     m_offered->setObjectName(QStringLiteral("requestOffered"));
     m_riding->setObjectName(QStringLiteral("requestRiding"));
 
-    auto* page = new QWidget(m_pages);
+    auto* scroll = new QScrollArea(m_pages);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto* page = new QWidget;
+    m_trace->setMinimumHeight(160);
     auto* pageLayout = new QVBoxLayout(page);
     pageLayout->setContentsMargins(16, 12, 16, 12);
     pageLayout->setSpacing(8);
@@ -74,7 +80,9 @@ RequestPanel::RequestPanel(Workspace* workspace, QWidget* parent)
     pageLayout->addWidget(m_riding);
     pageLayout->addWidget(makeHeader(m_traceTitle, m_trace));
     pageLayout->addWidget(m_trace, 1);
-    m_pages->addWidget(page);
+    scroll->setWidget(page);
+    page->setAutoFillBackground(false);
+    m_pages->addWidget(scroll);
     auto* empty = new EmptyState(
         tr("No request yet"),
         tr("Select an event: here stand the tools and the tool_choice that the model gets."), {}, m_pages);

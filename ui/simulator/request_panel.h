@@ -20,6 +20,9 @@ class RequestPanel : public QWidget {
 public:
     explicit RequestPanel(Workspace* workspace, QWidget* parent = nullptr);
 
+    QSize sizeHint() const override { return {340, 220}; }
+    QSize minimumSizeHint() const override { return {240, 120}; }
+
 private:
     QPlainTextEdit* makeCode(const QString& name, const QString& accessible);
     QWidget* makeHeader(SectionLabel* title, QPlainTextEdit* code);

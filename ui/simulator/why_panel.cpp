@@ -27,6 +27,7 @@ namespace {
 
 constexpr int kRowHeight = 28;
 constexpr int kIndent = 16;
+constexpr int kRoomForList = 320;      ///< px; in a lower panel the explanation comes first
 constexpr int kDeepest = 6;            ///< deeper rows are indented no further
 constexpr std::size_t kMostRows = 150; ///< of a condition; the text tab of the rule shows the rest
 
@@ -103,7 +104,8 @@ WhyPanel::WhyPanel(Workspace* workspace, QWidget* parent)
           tr("Nothing to explain yet"),
           tr("Select a message of the conversation: here stands why each rule did what it did."), {},
           m_pages)),
-      m_scroll(new QScrollArea(m_pages)), m_listTitle(new SectionLabel({}, this)), m_list(new QListView(this))
+      m_scroll(new QScrollArea(m_pages)), m_line(makeLine(this)), m_listTitle(new SectionLabel({}, this)),
+      m_list(new QListView(this))
 {
     setObjectName(QStringLiteral("whyPanel"));
     setPanelGround(this);
@@ -129,7 +131,7 @@ WhyPanel::WhyPanel(Workspace* workspace, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_pages, 1);
-    layout->addWidget(makeLine(this));
+    layout->addWidget(m_line);
     layout->addWidget(m_listTitle);
     layout->addWidget(m_list);
 
@@ -154,7 +156,8 @@ WhyPanel::WhyPanel(Workspace* workspace, QWidget* parent)
 void WhyPanel::showRuleList()
 {
     const QScopedValueRollback<bool> guard(m_syncing, true);
-    const bool any = m_rules->rowCount() > 0;
+    const bool any = m_rules->rowCount() > 0 && height() >= kRoomForList;
+    m_line->setVisible(any);
     m_listTitle->setVisible(any);
     m_list->setVisible(any);
     if (!any)
@@ -163,6 +166,12 @@ void WhyPanel::showRuleList()
     m_list->setMinimumHeight(std::min(m_rules->rowCount(), 4) * kRowHeight + 8);
     const int row = m_rules->rowOfRule(m_workspace->selection()->current(Section::Rules));
     m_list->setCurrentIndex(m_rules->index(row));
+}
+
+void WhyPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    showRuleList();
 }
 
 void WhyPanel::refresh()
@@ -205,7 +214,7 @@ QWidget* WhyPanel::makeContent()
     if (event >= 0 && rule >= 0)
         addRule(layout, content, event, rule);
     else if (event >= 0)
-        layout->addWidget(makeWordsLabel(tr("Select a rule below to see why it did what it did."), content));
+        layout->addWidget(makeWordsLabel(tr("Select a rule to see why it did what it did."), content));
     else
         layout->addWidget(
             makeWordsLabel(tr("No user message yet: rules are looked at when one comes."), content));

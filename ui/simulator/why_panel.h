@@ -5,6 +5,7 @@
 
 #include <QWidget>
 
+class QFrame;
 class QLabel;
 class QListView;
 class QScrollArea;
@@ -25,6 +26,12 @@ class WhyPanel : public QWidget {
 public:
     explicit WhyPanel(Workspace* workspace, QWidget* parent = nullptr);
 
+    QSize sizeHint() const override { return {340, 420}; }
+    QSize minimumSizeHint() const override { return {240, 120}; }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void refresh();
     void showRuleList();
@@ -37,6 +44,7 @@ private:
     QStackedWidget* m_pages;
     EmptyState* m_empty;
     QScrollArea* m_scroll;
+    QFrame* m_line;
     SectionLabel* m_listTitle;
     QListView* m_list;
     bool m_syncing = false;
