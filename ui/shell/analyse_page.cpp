@@ -26,23 +26,24 @@ AnalysePage::AnalysePage(Workspace* workspace, AnalysisRunner* runner, ProblemsM
       m_rules(new RuleCoverageModel(runner, this)), m_skills(new SkillCoverageModel(runner, this))
 {
     setObjectName(QStringLiteral("analysePage"));
-    auto* problemsTable = new Table(problems, ProblemsModel::MessageColumn, this);
+    auto* problemsTable = new Table(problems, {ProblemsModel::MessageColumn}, this);
     problemsTable->setObjectName(QStringLiteral("analyseProblems"));
     problemsTable->setAccessibleName(tr("Problems"));
-    problemsTable->setColumnWidths({96, 200, 190, 150});
-    auto* expectationsTable = new Table(m_expectations, ExpectationsModel::ActualColumn, this);
+    problemsTable->setColumnWidths({84, 200, 160, 140});
+    auto* expectationsTable =
+        new Table(m_expectations, {ExpectationsModel::ExpectedColumn, ExpectationsModel::ActualColumn}, this);
     expectationsTable->setObjectName(QStringLiteral("analyseExpectations"));
     expectationsTable->setAccessibleName(tr("Expectations"));
-    expectationsTable->setColumnWidths({90, 190, 56, 110, 160, 120});
-    auto* rulesTable = new Table(m_rules, RuleCoverageModel::RuleColumn, this);
+    expectationsTable->setColumnWidths({76, 140, 52, 116, 120, 120});
+    auto* rulesTable = new Table(m_rules, {RuleCoverageModel::RuleColumn}, this);
     rulesTable->setObjectName(QStringLiteral("analyseRules"));
     rulesTable->setAccessibleName(tr("Coverage of rules"));
     rulesTable->setItemDelegateForColumn(RuleCoverageModel::ShareColumn, new ShareDelegate(rulesTable));
-    rulesTable->setColumnWidths({200, 72, 70, 52, 80, 64, 56, 106});
-    auto* skillsTable = new Table(m_skills, SkillCoverageModel::SkillColumn, this);
+    rulesTable->setColumnWidths({200, 60, 66, 46, 78, 62, 54, 94});
+    auto* skillsTable = new Table(m_skills, {SkillCoverageModel::SkillColumn}, this);
     skillsTable->setObjectName(QStringLiteral("analyseSkills"));
     skillsTable->setAccessibleName(tr("Coverage of skills"));
-    skillsTable->setColumnWidths({180, 140, 70, 70, 70, 106});
+    skillsTable->setColumnWidths({180, 140, 68, 66, 64, 94});
 
     m_problemsPart =
         makePart(tr("Problems"), problemsTable, tr("No problems"),
@@ -120,7 +121,12 @@ AnalysePage::Part AnalysePage::makePart(const QString& title, Table* table, cons
     row->addWidget(part.summary);
     layout->addWidget(bar);
     part.stack = new QStackedWidget(part.widget);
-    part.stack->addWidget(table);
+    // The first column's words stand under the heading.
+    auto* inset = new QWidget(part.stack);
+    auto* insetLayout = new QVBoxLayout(inset);
+    insetLayout->setContentsMargins(10, 0, 10, 0);
+    insetLayout->addWidget(table);
+    part.stack->addWidget(inset);
     part.stack->addWidget(new EmptyState(emptyTitle, emptyText, {}, part.stack));
     layout->addWidget(part.stack, 1);
     return part;

@@ -8,7 +8,10 @@
 #include "ui/style/widgets.h"
 
 #include <QHBoxLayout>
+#include <QLayout>
 #include <QPainter>
+#include <QTabWidget>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -18,9 +21,11 @@ namespace interlock::ui {
 
 namespace {
 
-constexpr int kSideWidth = 216;
+constexpr int kSideWidth = 240;
 constexpr int kRightWidth = 330;
-constexpr int kTimelineShare = 34; ///< percent of the window's height, at most
+constexpr int kLowWindow = 820;    ///< px; below, the conversation needs the room more than the lanes
+constexpr int kTimelineShare = 37; ///< percent of the height
+constexpr int kLowTimelineShare = 31;
 constexpr int kGripHeight = 6;
 
 /// A line of small dots at which a dock without a title is taken.
@@ -52,10 +57,10 @@ public:
     TitleBar(const QString& title, QDockWidget* dock) : Surface(Fill::Panel, {}, dock)
     {
         auto* layout = new QHBoxLayout(this);
-        layout->setContentsMargins(16, 8, 8, 4);
+        layout->setContentsMargins(16, 12, 8, 8);
         layout->addWidget(new SectionLabel(title, this));
         layout->addStretch();
-        setMinimumHeight(32);
+        setFixedHeight(40);
     }
 };
 
@@ -99,6 +104,8 @@ Docks::Docks(QMainWindow* window, StudioSettings* settings)
     : QObject(window), m_window(window), m_settings(settings)
 {
     window->setDockNestingEnabled(true);
+    window->setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+    window->setDocumentMode(true);
     // The timeline has the whole width: its lanes are the rows of the window.
     window->setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
     window->setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
@@ -134,7 +141,7 @@ void Docks::enter(Perspective perspective)
         return;
     const QByteArray state = m_settings->layout(perspective);
     if (state.isEmpty() || !m_window->restoreState(state))
-        resizeToDefault(perspective);
+        resizeSoon();
 }
 
 void Docks::windowShown()
@@ -144,7 +151,7 @@ void Docks::windowShown()
     m_shown = true;
     const QByteArray state = m_settings->layout(m_perspective);
     if (state.isEmpty() || !m_window->restoreState(state))
-        resizeToDefault(m_perspective);
+        resizeSoon();
 }
 
 void Docks::remember()
@@ -158,7 +165,7 @@ void Docks::reset()
     for (QDockWidget* dock : m_docks)
         dock->setFloating(false);
     arrange(m_perspective);
-    resizeToDefault(m_perspective);
+    resizeSoon();
 }
 
 void Docks::arrange(Perspective perspective)
@@ -176,26 +183,37 @@ void Docks::arrange(Perspective perspective)
     put(DockId::Why, Qt::RightDockWidgetArea);
     put(DockId::Context, Qt::RightDockWidgetArea);
     put(DockId::Request, Qt::RightDockWidgetArea);
+    m_window->tabifyDockWidget(dock(DockId::Context), dock(DockId::Request));
     put(DockId::Timeline, Qt::BottomDockWidgetArea);
     for (int i = 0; i < kDockCount; ++i)
         m_docks[static_cast<std::size_t>(i)]->setVisible(isShownIn(static_cast<DockId>(i), perspective));
+    dock(DockId::Context)->raise();
+}
+
+void Docks::resizeSoon()
+{
+    // Docks that were just put in place have no sizes to share out until the event loop has laid them out.
+    QTimer::singleShot(0, this, [this] { resizeToDefault(m_perspective); });
 }
 
 void Docks::resizeToDefault(Perspective perspective)
 {
+    m_window->layout()->activate();
     const int height = m_window->height();
     switch (perspective) {
     case Perspective::Design:
-        m_window->resizeDocks({dock(DockId::Outline), dock(DockId::Problems)}, {240, height}, Qt::Vertical);
+        m_window->resizeDocks({dock(DockId::Outline), dock(DockId::Problems)}, {270, 200}, Qt::Vertical);
         m_window->resizeDocks({dock(DockId::Outline)}, {kSideWidth}, Qt::Horizontal);
-        m_window->resizeDocks({dock(DockId::Timeline)}, {std::min(200, height * 25 / 100)}, Qt::Vertical);
+        m_window->resizeDocks({dock(DockId::Timeline)}, {std::min(240, height * 22 / 100)}, Qt::Vertical);
         break;
     case Perspective::Simulate:
         m_window->resizeDocks({dock(DockId::Scenarios), dock(DockId::Why)}, {kSideWidth, kRightWidth},
                               Qt::Horizontal);
         m_window->resizeDocks({dock(DockId::Why), dock(DockId::Context), dock(DockId::Request)},
-                              {300, 200, 130}, Qt::Vertical);
-        m_window->resizeDocks({dock(DockId::Timeline)}, {height * kTimelineShare / 100}, Qt::Vertical);
+                              {320, 240, 240}, Qt::Vertical);
+        m_window->resizeDocks({dock(DockId::Timeline)},
+                              {height * (height < kLowWindow ? kLowTimelineShare : kTimelineShare) / 100},
+                              Qt::Vertical);
         break;
     case Perspective::Analyse:
         break;

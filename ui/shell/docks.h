@@ -41,6 +41,7 @@ public:
 
 private:
     void arrange(Perspective perspective);
+    void resizeSoon();
     void resizeToDefault(Perspective perspective);
 
     QMainWindow* m_window;

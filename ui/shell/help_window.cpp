@@ -2,6 +2,7 @@
 // HelpWindow: a list of pages beside a browser of Markdown.
 #include "ui/shell/help_window.h"
 
+#include "ui/shell/surface.h"
 #include "ui/style/theme.h"
 
 #include <QDesktopServices>
@@ -16,6 +17,7 @@
 #include <QTextBrowser>
 #include <QTextCursor>
 #include <QTextFrame>
+#include <QTextTable>
 #include <QUrl>
 #include <QVBoxLayout>
 
@@ -119,7 +121,7 @@ HelpWindow::HelpWindow(QWidget* parent)
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->setOpenLinks(false);
 
-    auto* side = new QWidget(this);
+    auto* side = new Surface(Surface::Fill::Panel, {}, this);
     auto* column = new QVBoxLayout(side);
     column->setContentsMargins(8, 12, 8, 8);
     column->setSpacing(8);
@@ -200,9 +202,23 @@ void HelpWindow::showPage(const QString& name, const QString& anchor)
                 cursor.mergeCharFormat(code);
             } else {
                 format.setLineHeight(130, QTextBlockFormat::ProportionalHeight);
-                format.setBottomMargin(8);
+                format.setBottomMargin(cursor.currentTable() ? 0 : 8);
             }
             cursor.setBlockFormat(format);
+        }
+        for (QTextFrame* frame : m_text->document()->rootFrame()->childFrames()) {
+            auto* table = qobject_cast<QTextTable*>(frame);
+            if (!table)
+                continue;
+            QTextTableFormat format = table->format();
+            format.setBorderCollapse(true);
+            format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+            format.setBorder(1);
+            format.setBorderBrush(colors.line);
+            format.setCellPadding(6);
+            format.setCellSpacing(0);
+            format.setBottomMargin(12);
+            table->setFormat(format);
         }
         if (target.isValid()) {
             QTextCursor cursor(target);

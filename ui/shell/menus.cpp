@@ -27,6 +27,12 @@ QMenu* addMenu(QMenuBar* bar, const QString& title, const char* name)
     return menu;
 }
 
+/// The separator before the action that starts the next group.
+QAction* groupEnd(const QMenu* menu, QAction* next)
+{
+    return menu->actions().at(menu->actions().indexOf(next) - 1);
+}
+
 void fillRecent(QMenu* menu, StudioSettings* settings, const MenuHooks& hooks)
 {
     menu->clear();
@@ -104,7 +110,7 @@ void buildMenus(QMenuBar* bar, const Actions& actions, StudioSettings* settings,
 
     auto* recent = new QMenu(tr("Open recent"), file);
     recent->setObjectName(QStringLiteral("recentMenu"));
-    file->insertMenu(actions.action("file.save"), recent);
+    file->insertMenu(groupEnd(file, actions.action("file.save")), recent);
     QObject::connect(recent, &QMenu::aboutToShow, recent,
                      [recent, settings, hooks] { fillRecent(recent, settings, hooks); });
 
@@ -134,7 +140,7 @@ void buildMenus(QMenuBar* bar, const Actions& actions, StudioSettings* settings,
         QObject::connect(action, &QAction::triggered, exampleMenu,
                          [hooks, resource = example.resource] { hooks.openExample(resource); });
     }
-    help->insertMenu(actions.action("help.about"), exampleMenu);
+    help->insertMenu(groupEnd(help, actions.action("help.about")), exampleMenu);
 }
 
 } // namespace interlock::ui

@@ -117,7 +117,9 @@ void MessageArea::rebuild()
         auto* row = new QHBoxLayout(strip);
         row->setContentsMargins(16, 8, 8, 8);
         row->setSpacing(8);
-        row->addWidget(new MarkLabel(markOf(message.kind), strip), 0, Qt::AlignTop);
+        // One line stands in the middle; under details, everything begins at the top.
+        const Qt::Alignment edge = message.details.isEmpty() ? Qt::AlignVCenter : Qt::AlignTop;
+        row->addWidget(new MarkLabel(markOf(message.kind), strip), 0, edge);
         auto* words = new QVBoxLayout;
         words->setSpacing(4);
         auto* text = new QLabel(message.text, strip);
@@ -143,7 +145,7 @@ void MessageArea::rebuild()
                 if (run)
                     run();
             });
-            row->addWidget(button, 0, Qt::AlignTop);
+            row->addWidget(button, 0, edge);
         }
         auto* dismiss = new QToolButton(strip);
         dismiss->setObjectName(QStringLiteral("messageDismiss"));
@@ -156,7 +158,7 @@ void MessageArea::rebuild()
             if (dismissed)
                 dismissed();
         });
-        row->addWidget(dismiss, 0, Qt::AlignTop);
+        row->addWidget(dismiss, 0, edge);
         column->addWidget(strip);
     }
     layout()->addWidget(m_strips);

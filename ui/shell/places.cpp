@@ -145,7 +145,7 @@ Place placeOf(const RuleSet& ruleSet, const std::string& pointer)
     const std::optional<Section> section = sectionFromWord(steps.first());
     if (!section) {
         place.name = steps.takeFirst();
-        place.inside = steps.join(QLatin1String(" › "));
+        place.inside = steps.join(QStringLiteral(" › "));
         return place;
     }
     place.section = section;
@@ -167,7 +167,7 @@ Place placeOf(const RuleSet& ruleSet, const std::string& pointer)
     }
     if (!steps.isEmpty() && steps.first() == QLatin1String("metadata"))
         steps.removeFirst();
-    place.inside = steps.join(QLatin1String(" › "));
+    place.inside = steps.join(QStringLiteral(" › "));
     return place;
 }
 

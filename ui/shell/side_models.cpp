@@ -70,8 +70,8 @@ QVariant ScenarioListModel::data(const QModelIndex& index, int role) const
         const auto [holding, all] = counts();
         if (all == 0)
             return {};
-        return QString((holding == all ? u"✓ " : u"✕ ") % QString::number(holding) % u'/' %
-                       QString::number(all));
+        return holding == all ? QStringLiteral("✓")
+                              : QString(u"✕ " % QString::number(holding) % u'/' % QString::number(all));
     }
     case Qt::ToolTipRole:
     case Qt::AccessibleTextRole: {

@@ -45,7 +45,7 @@ SimulateSidebar::SimulateSidebar(Workspace* workspace, AnalysisRunner* runner, Q
     scenarioHead->addStretch();
     scenarioHead->addWidget(add);
     layout->addLayout(scenarioHead);
-    layout->addWidget(m_scenarioList);
+    layout->addWidget(m_scenarioList, 1); // no more than its rows, and no more than half
     auto* ruleHead = new QHBoxLayout;
     ruleHead->setContentsMargins(16, 16, 16, 0);
     ruleHead->addWidget(new SectionLabel(tr("Rules, in order"), this));

@@ -42,7 +42,7 @@ QString savedWords(const QDateTime& saved, const QDateTime& now)
 }
 
 StatusLine::StatusLine(Document* document, ProblemsModel* problems, AnalysisRunner* runner, QWidget* parent)
-    : Surface(Fill::Window, Qt::TopEdge, parent), m_document(document), m_problems(problems),
+    : Surface(Fill::Window, {}, parent), m_document(document), m_problems(problems),
       m_runner(runner), m_problemsText(textButton(QStringLiteral("statusProblems"), this)),
       m_expectationsText(textButton(QStringLiteral("statusExpectations"), this)),
       m_errorsText(new QLabel(this)), m_savedText(new QLabel(this))

@@ -64,14 +64,13 @@ void ShareDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     painter->fillRect(g.won, colors.accent);
 }
 
-Table::Table(QAbstractItemModel* model, int stretch, QWidget* parent) : QTableView(parent)
+Table::Table(QAbstractItemModel* model, const QList<int>& stretched, QWidget* parent) : QTableView(parent)
 {
     setModel(model);
     setItemDelegate(new MarkDelegate(this));
     setFrameShape(QFrame::NoFrame);
     setShowGrid(false);
     setWordWrap(false);
-    setMouseTracking(true);
     setTabKeyNavigation(false);
     setSelectionBehavior(QAbstractItemView::SelectRows);
     setSelectionMode(QAbstractItemView::SingleSelection);
@@ -84,7 +83,8 @@ Table::Table(QAbstractItemModel* model, int stretch, QWidget* parent) : QTableVi
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     horizontalHeader()->setMinimumSectionSize(40);
-    horizontalHeader()->setSectionResizeMode(stretch, QHeaderView::Stretch);
+    for (const int column : stretched)
+        horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
     connect(this, &QTableView::clicked, this, &Table::chosen);
 }
 

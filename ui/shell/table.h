@@ -36,12 +36,12 @@ public:
                const QModelIndex& index) const override;
 };
 
-/// Rows chosen by a click or Enter tell it by `activated`. `stretch` is the column that takes the room left.
+/// Rows chosen by a click or Enter are told. The columns in `stretched` share the room that is left.
 class Table : public QTableView {
     Q_OBJECT
 
 public:
-    Table(QAbstractItemModel* model, int stretch, QWidget* parent = nullptr);
+    Table(QAbstractItemModel* model, const QList<int>& stretched, QWidget* parent = nullptr);
     void setColumnWidths(const QList<int>& widths);
 
 Q_SIGNALS:
