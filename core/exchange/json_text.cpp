@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// JSON text: one event-driven reader that knows places, a scanner that finds pointers again, and the writers.
+// Reading JSON text: one event-driven reader that knows the place of every fault.
 #include "core/exchange/json_text.h"
 
+#include "core/exchange/byte_order_mark.h"
 #include "core/logic/pointer.h"
 
 #include <nlohmann/json.hpp>
@@ -9,26 +10,14 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <cstring>
-#include <iterator>
-#include <map>
 
 namespace interlock::exchange {
 
 using logic::Array;
-using logic::Kind;
-using logic::Member;
 using logic::Object;
 using logic::Value;
 
 namespace {
-
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
-std::size_t start_of(std::string_view text)
-{
-    return text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
-}
 
 /// Line and column of an offset. A byte order mark belongs to no column, since no editor shows it.
 TextPosition position_of(std::string_view text, std::size_t offset)
@@ -269,269 +258,11 @@ private:
     std::optional<Issue> m_issue;
 };
 
-/// The pointers that are looked for, as a tree of their parts.
-struct Wanted {
-    std::map<std::string, Wanted, std::less<>> children;
-    std::vector<std::size_t> issues;
-};
-
-/// Walks over a text that is known to be JSON, only entering what leads to a wanted place.
-class Scanner {
-public:
-    Scanner(std::string_view text, std::vector<std::optional<std::size_t>>& offsets)
-        : m_text(text), m_offsets(offsets), m_at(start_of(text))
-    {
-    }
-
-    void visit(const Wanted& wanted) // as deep as the wanted pointers, and never deeper than the text
-    {
-        skip_space();
-        for (const std::size_t issue : wanted.issues)
-            m_offsets[issue] = m_at;
-        if (wanted.children.empty() || (peek() != '{' && peek() != '['))
-            return skip_value();
-        const bool is_object = peek() == '{';
-        ++m_at;
-        for (std::size_t index = 0;; ++index) {
-            skip_space();
-            if (m_at >= m_text.size() || peek() == '}' || peek() == ']')
-                break;
-            const auto child = wanted.children.find(is_object ? read_key() : std::to_string(index));
-            if (child != wanted.children.end())
-                visit(child->second);
-            else
-                skip_value();
-            skip_space();
-            if (peek() == ',')
-                ++m_at;
-        }
-        ++m_at;
-    }
-
-private:
-    char peek() const { return m_at < m_text.size() ? m_text[m_at] : '\0'; }
-    void skip_space() { m_at = std::min(m_text.find_first_not_of(" \t\r\n", m_at), m_text.size()); }
-    void skip_string()
-    {
-        for (++m_at; m_at < m_text.size() && m_text[m_at] != '"'; ++m_at) {
-            if (m_text[m_at] == '\\')
-                ++m_at;
-        }
-        ++m_at;
-    }
-    void skip_value()
-    {
-        int depth = 0;
-        do {
-            skip_space();
-            const char c = peek();
-            if (c == '"')
-                skip_string();
-            else if (c != '\0' && std::strchr("[]{},:", c)) {
-                depth += c == '[' || c == '{' ? 1 : c == ']' || c == '}' ? -1 : 0;
-                ++m_at;
-            } else
-                m_at = std::min(m_text.find_first_of(" \t\r\n,:[]{}\"", m_at), m_text.size());
-        } while (depth > 0 && m_at < m_text.size());
-    }
-    std::string read_key()
-    {
-        const std::size_t start = m_at;
-        skip_string();
-        const std::string_view quoted = m_text.substr(start, m_at - start);
-        m_at = std::min(m_text.find(':', m_at), m_text.size() - 1) + 1;
-        if (quoted.find('\\') == std::string_view::npos)
-            return std::string(quoted.substr(1, quoted.size() - 2));
-        const JsonReading key = read_json(quoted);
-        return key.value && key.value->is_string() ? key.value->as_string() : std::string();
-    }
-
-    std::string_view m_text;
-    std::vector<std::optional<std::size_t>>& m_offsets;
-    std::size_t m_at;
-};
-
-void write_string(std::string& out, std::string_view text)
-{
-    out += '"';
-    std::size_t written = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto c = static_cast<unsigned char>(text[i]);
-        if (c >= 0x20 && c != '"' && c != '\\')
-            continue;
-        out.append(text, written, i - written);
-        written = i + 1;
-        out += '\\';
-        constexpr std::string_view kEscaped = "\"\\\b\f\n\r\t";
-        const std::size_t known = kEscaped.find(static_cast<char>(c));
-        if (known != std::string_view::npos) {
-            out += "\"\\bfnrt"[known];
-        } else {
-            out += c < 0x10 ? "u000" : "u001";
-            out += "0123456789abcdef"[c & 0xF];
-        }
-    }
-    out.append(text, written);
-    out += '"';
-}
-
-template <typename Number>
-void write_number(std::string& out, Number number)
-{
-    char buffer[32];
-    const auto end = std::to_chars(buffer, buffer + sizeof buffer, number).ptr;
-    out.append(buffer, end);
-}
-
-void write_scalar(std::string& out, const Value& value)
-{
-    switch (value.kind()) {
-    case Kind::Bool:
-        out += value.as_bool() ? "true" : "false";
-        return;
-    case Kind::Integer:
-        return write_number(out, *value.to_int64());
-    case Kind::Unsigned:
-        return write_number(out, value.as_unsigned());
-    case Kind::Double: {
-        if (!std::isfinite(value.as_double()))
-            break; // JSON has no word for it
-        const std::size_t start = out.size();
-        write_number(out, value.as_double());
-        if (out.find_first_of(".e", start) == std::string::npos)
-            out += ".0"; // so that it is read as a double again
-        return;
-    }
-    case Kind::String:
-        return write_string(out, value.as_string());
-    default:
-        break;
-    }
-    out += "null";
-}
-
-/// How the parts of a text are set apart.
-struct Layout {
-    std::string_view comma;
-    std::string_view colon;
-    bool indented = false;
-};
-
-/// Writes without recursion: no nesting of a value can use up the stack.
-std::string write(const Value& root, const Layout& layout)
-{
-    struct Level {
-        const Value* value;
-        std::size_t next;
-    };
-    std::string out;
-    std::vector<Level> levels;
-    const auto new_line = [&] {
-        if (layout.indented)
-            out.append(1, '\n').append(2 * levels.size(), ' ');
-    };
-    const auto begin = [&](const Value& value) {
-        if (!value.is_array() && !value.is_object())
-            return write_scalar(out, value);
-        out += value.is_array() ? '[' : '{';
-        levels.push_back(Level{&value, 0});
-    };
-    begin(root);
-    while (!levels.empty()) {
-        Level& level = levels.back();
-        const Value& value = *level.value;
-        const std::size_t size = value.is_array() ? value.as_array().size() : value.as_object().size();
-        if (level.next == size) {
-            levels.pop_back();
-            if (size > 0)
-                new_line();
-            out += value.is_array() ? ']' : '}';
-            continue;
-        }
-        const std::size_t i = level.next++;
-        if (i > 0)
-            out += layout.comma;
-        new_line();
-        if (value.is_array()) {
-            begin(value.as_array()[i]);
-        } else {
-            const Member& member = value.as_object().begin()[static_cast<std::ptrdiff_t>(i)];
-            write_string(out, member.key);
-            out += layout.colon;
-            begin(member.value);
-        }
-    }
-    return out;
-}
-
 } // namespace
 
 JsonReading read_json(std::string_view text, const JsonOptions& options)
 {
     return Reader(text, options).read();
-}
-
-void locate(std::string_view text, std::vector<Issue>& issues)
-{
-    Wanted root;
-    for (std::size_t i = 0; i < issues.size(); ++i) {
-        Wanted* place = &root;
-        const std::string& pointer = issues[i].pointer;
-        for (std::size_t at = 0; at < pointer.size();) {
-            const std::size_t end = std::min(pointer.find('/', at + 1), pointer.size());
-            std::string part;
-            for (std::size_t k = at + 1; k < end; ++k) {
-                const bool escaped = pointer[k] == '~' && k + 1 < end;
-                part += escaped ? (pointer[++k] == '0' ? '~' : '/') : pointer[k];
-            }
-            place = &place->children[part];
-            at = end;
-        }
-        place->issues.push_back(i);
-    }
-    std::vector<std::optional<std::size_t>> offsets(issues.size());
-    Scanner(text, offsets).visit(root);
-    // All places in one walk over the lines, since a large text may have as many issues as lines.
-    std::vector<std::size_t> order;
-    for (std::size_t i = 0; i < issues.size(); ++i) {
-        if (offsets[i])
-            order.push_back(i);
-    }
-    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return *offsets[a] < *offsets[b]; });
-    int line = 1;
-    std::size_t line_start = start_of(text);
-    std::size_t newline = text.find('\n', line_start);
-    for (const std::size_t i : order) {
-        for (; newline < *offsets[i]; newline = text.find('\n', line_start)) {
-            ++line;
-            line_start = newline + 1;
-        }
-        issues[i].position = TextPosition{line, static_cast<int>(*offsets[i] - line_start) + 1};
-    }
-}
-
-std::string write_json(const Value& value, bool spaced)
-{
-    return write(value, spaced ? Layout{", ", ": ", false} : Layout{",", ":", false});
-}
-
-std::string write_json_indented(const Value& value)
-{
-    return write(value, Layout{",", ": ", true});
-}
-
-std::string pointer_append(std::string_view pointer, std::string_view key)
-{
-    std::string result(pointer);
-    logic::append_to_pointer(result, key);
-    return result;
-}
-
-std::string pointer_append(std::string_view pointer, std::size_t index)
-{
-    std::string result(pointer);
-    logic::append_to_pointer(result, index);
-    return result;
 }
 
 } // namespace interlock::exchange
