@@ -127,10 +127,13 @@ QString ruleSentence(const Fact& fact)
                    : Tr::tr("%1 holds and cannot fire: it names no tool to force.").arg(w.name(0));
     case FactCode::Disabled:
         return Tr::tr("%1 is disabled.").arg(w.name(0));
-    case FactCode::CoolingSpan:
-        return (w.name(1).isEmpty() ? Tr::tr("Cooldown of %1, over at %2.")
-                                    : Tr::tr("Cooldown of %1 in channel %3, over at %2."))
-            .arg(secondsText(w.number(0)), secondsText(w.number(1)), w.name(1));
+    case FactCode::CoolingSpan: {
+        const QString length = secondsText(w.number(0));
+        const QString end = secondsText(w.number(1));
+        return w.name(1).isEmpty()
+                   ? Tr::tr("Cooldown of %1, over at %2.").arg(length, end)
+                   : Tr::tr("Cooldown of %1 in channel %3, over at %2.").arg(length, end, w.name(1));
+    }
     case FactCode::RoundUsed: {
         const bool specific = !w.name(1).isEmpty();
         const QString obeyed =
