@@ -44,13 +44,16 @@ void paintFocusRing(QPainter* painter, const QRectF& rect, const Colors& colors,
 void paintHatch(QPainter* painter, const QRectF& rect, const QColor& color, qreal distance)
 {
     painter->save();
-    painter->setClipRect(rect, Qt::IntersectClip);
     painter->setRenderHint(QPainter::Antialiasing);
-    painter->setPen(QPen(color, 1));
-    // Anchored to the plane, so that neighbouring pieces join.
+    painter->setPen(QPen(color, 1, Qt::SolidLine, Qt::FlatCap));
+    // Anchored to the plane, so that neighbouring pieces join. Cut by numbers: an SVG file keeps no clipping.
     const qreal first = std::floor((rect.left() + rect.top()) / distance) * distance;
-    for (qreal sum = first; sum < rect.right() + rect.bottom(); sum += distance)
-        painter->drawLine(QPointF(sum - rect.top(), rect.top()), QPointF(sum - rect.bottom(), rect.bottom()));
+    for (qreal sum = first; sum < rect.right() + rect.bottom(); sum += distance) {
+        const qreal left = std::max(rect.left(), sum - rect.bottom());
+        const qreal right = std::min(rect.right(), sum - rect.top());
+        if (left < right)
+            painter->drawLine(QPointF(right, sum - right), QPointF(left, sum - left));
+    }
     painter->restore();
 }
 
