@@ -103,6 +103,13 @@ TextField::TextField(Drafts* drafts, const QString& name, const QString& accessi
     connect(m_edit, &QLineEdit::textEdited, this, [this] { typed(); });
 }
 
+void TextField::setText(const QString& text)
+{
+    m_edit->setText(text);
+    if (!m_edit->hasFocus())
+        m_edit->setCursorPosition(0); // a long text shows its beginning
+}
+
 void TextField::setCompletions(const QStringList& names)
 {
     complete(m_edit, names, [this] { typed(); });

@@ -80,7 +80,7 @@ public:
 
 protected:
     QString text() const override { return m_edit->text(); }
-    void setText(const QString& text) override { m_edit->setText(text); }
+    void setText(const QString& text) override;
 
 private:
     QLineEdit* m_edit;

@@ -124,7 +124,7 @@ QuietEdit::QuietEdit(QWidget* parent) : QLineEdit(parent)
 {
     setFrame(false);
     setAttribute(Qt::WA_Hover);
-    setTextMargins(Theme::kGrid / 2, Theme::kGrid / 2, Theme::kGrid / 2, Theme::kGrid / 2);
+    setTextMargins(2, Theme::kGrid / 2, 2, Theme::kGrid / 2);
 }
 
 void QuietEdit::paintEvent(QPaintEvent* event)
@@ -162,15 +162,16 @@ void Form::add(const QString& caption, QWidget* field, const QString& hint)
     label->setToolTip(hint);
     if (!hint.isEmpty())
         field->setToolTip(hint);
+    m_lines->addSpacing(Theme::kGrid);
     m_lines->addWidget(label);
     m_lines->addWidget(field);
-    m_lines->addSpacing(Theme::kGrid);
 }
 
 void Form::addSideBySide(const std::vector<std::pair<QString, QWidget*>>& fields)
 {
     auto* line = new QHBoxLayout;
     line->setSpacing(Theme::kGrid);
+    m_lines->addSpacing(Theme::kGrid);
     for (const auto& [caption, field] : fields) {
         auto* column = new QVBoxLayout;
         column->setSpacing(Theme::kGrid / 2);
@@ -183,19 +184,17 @@ void Form::addSideBySide(const std::vector<std::pair<QString, QWidget*>>& fields
         line->addLayout(column, 1);
     }
     m_lines->addLayout(line);
-    m_lines->addSpacing(Theme::kGrid);
 }
 
-void Form::addPlain(QWidget* widget)
+void Form::addPlain(QWidget* widget, int stretch)
 {
-    m_lines->addWidget(widget);
+    m_lines->addWidget(widget, stretch);
 }
 
 void Form::addSection(const QString& title)
 {
-    m_lines->addSpacing(Theme::kGrid);
+    m_lines->addSpacing(2 * Theme::kGrid);
     m_lines->addWidget(new SectionLabel(title, this));
-    m_lines->addSpacing(Theme::kGrid / 2);
 }
 
 void Form::addStretch()

@@ -77,7 +77,8 @@ public:
     void add(const QString& caption, QWidget* field, const QString& hint = {});
     /// Several fields side by side, of equal width.
     void addSideBySide(const std::vector<std::pair<QString, QWidget*>>& fields);
-    void addPlain(QWidget* widget);
+    /// Without a caption; close to what stands above it. The one that stretches takes the room that is left.
+    void addPlain(QWidget* widget, int stretch = 0);
     void addSection(const QString& title);
     void addStretch();
 

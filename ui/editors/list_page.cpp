@@ -131,14 +131,13 @@ void ListPage::setUp(QAbstractItemModel* model, PartEditor* editor)
     m_table->setItemDelegate(new SectionDelegate(m_table));
     m_editor = editor;
     m_splitter->addWidget(editor);
-    m_splitter->setStretchFactor(0, m_setup.orientation == Qt::Horizontal ? 2 : 1);
-    m_splitter->setStretchFactor(1, m_setup.orientation == Qt::Horizontal ? 3 : 1);
+    shareRoom();
     connect(m_filter, &QLineEdit::textChanged, m_proxy, &QSortFilterProxyModel::setFilterFixedString);
     connect(m_table, &QWidget::customContextMenuRequested, this, &ListPage::showMenu);
     connectSelection();
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
-        connect(model, signal, this, &ListPage::updateEmpty);
-    connect(model, &QAbstractItemModel::modelReset, this, &ListPage::updateEmpty);
+        connect(model, signal, &m_listening, [this] { updateEmpty(); });
+    connect(model, &QAbstractItemModel::modelReset, &m_listening, [this] { updateEmpty(); });
     updateEmpty();
     showCurrent();
 }
@@ -158,22 +157,32 @@ void ListPage::showColumns(const std::vector<std::pair<int, int>>& widths, int s
     }
 }
 
+void ListPage::shareRoom()
+{
+    // The sizes are shares: the splitter scales them to the room that it gets.
+    const bool beside = m_setup.orientation == Qt::Horizontal;
+    m_splitter->setSizes(beside ? QList<int>{3800, 6200} : QList<int>{4600, 5400});
+    m_splitter->setStretchFactor(0, beside ? 2 : 1);
+    m_splitter->setStretchFactor(1, beside ? 3 : 1);
+}
+
 void ListPage::addBelowTable(QWidget* panel)
 {
     auto* halves = new QSplitter(Qt::Vertical, this);
     halves->setChildrenCollapsible(false);
     halves->setHandleWidth(1);
-    m_splitter->insertWidget(0, halves);
     halves->addWidget(m_table);
     halves->addWidget(panel);
+    halves->setSizes({5000, 5000});
     halves->setStretchFactor(0, 1);
     halves->setStretchFactor(1, 1);
-    m_splitter->setStretchFactor(0, 2);
+    m_splitter->insertWidget(0, halves);
+    shareRoom();
 }
 
 void ListPage::connectSelection()
 {
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, &m_listening,
             [this](const QModelIndex& current) {
                 if (m_syncing || !current.isValid())
                     return;
@@ -181,18 +190,19 @@ void ListPage::connectSelection()
                 const QScopedValueRollback syncing(m_syncing, true);
                 m_workspace->selection()->setCurrent(m_setup.section, placeOf(current.row()));
             });
-    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
-            &ListPage::updateActions);
-    connect(m_workspace->selection(), &Selection::currentChanged, this, [this](Section section) {
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, &m_listening,
+            [this] { updateActions(); });
+    connect(m_workspace->selection(), &Selection::currentChanged, &m_listening, [this](Section section) {
         if (section == m_setup.section)
             showCurrent();
     });
     // The model and this page hear of a change in no certain order: look again once all know.
-    connect(document(), &Document::settled, this, [this] {
+    connect(document(), &Document::settled, &m_listening, [this] {
         m_problem->hide();
         showCurrent();
     });
-    connect(m_workspace->selection(), &Selection::revealRequested, this, &ListPage::revealed);
+    connect(m_workspace->selection(), &Selection::revealRequested, &m_listening,
+            [this](const QString& pointer) { revealed(pointer); });
 }
 
 int ListPage::placeOf(int row) const

@@ -83,6 +83,7 @@ protected:
 
 private:
     void makeHeader();
+    void shareRoom();
     void makeActions();
     void showMenu(const QPoint& at);
     void connectSelection();
@@ -111,6 +112,9 @@ private:
     QSortFilterProxyModel* m_proxy = nullptr;
     QList<QAction*> m_actions;
     bool m_syncing = false;
+    /// The context of what the page listens to: gone before the page's own parts are, since a cell editor
+    /// that is still open then commits once more.
+    QObject m_listening;
 };
 
 } // namespace interlock::ui

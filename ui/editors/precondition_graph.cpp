@@ -16,8 +16,8 @@ constexpr double kRowGap = 12;
 constexpr double kColumnGap = 64;
 constexpr double kMargin = 12;
 
-/// Strongly connected parts over the edges that take part (Tarjan): the number of each tool's part. A part has a
-/// higher number than every part that it waits for.
+/// Strongly connected parts over the edges that take part (Tarjan): the number of each tool's part. A part
+/// has a higher number than every part that it waits for.
 std::vector<int> connectedParts(const PreconditionGraph& graph)
 {
     const std::size_t count = graph.tools.size();
@@ -57,7 +57,8 @@ std::vector<int> connectedParts(const PreconditionGraph& graph)
     return part;
 }
 
-/// Columns by the longest way from a tool that waits for nothing; the members of a circle stand in one column.
+/// Columns by the longest way from a tool that waits for nothing; the members of a circle stand in one
+/// column.
 void placeColumns(PreconditionGraph& graph, const std::vector<int>& part)
 {
     const auto partOf = [&part](int tool) { return part[static_cast<std::size_t>(tool)]; };
@@ -76,9 +77,15 @@ void placeColumns(PreconditionGraph& graph, const std::vector<int>& part)
         if (!moved)
             break;
     }
+    // What only drafts speak of stands behind what they ask for.
+    const auto inForce = [&graph](int tool) {
+        return std::any_of(graph.edges.begin(), graph.edges.end(), [tool](const GraphEdge& edge) {
+            return edge.takesPart && (edge.tool == tool || edge.needed == tool);
+        });
+    };
     for (const GraphEdge& edge : graph.edges) {
         int& own = column[static_cast<std::size_t>(partOf(edge.tool))];
-        if (!edge.takesPart && own == 0 && partOf(edge.needed) != partOf(edge.tool))
+        if (edge.needed != edge.tool && own == 0 && !inForce(edge.tool))
             own = column[static_cast<std::size_t>(partOf(edge.needed))] + 1;
     }
     for (std::size_t tool = 0; tool < graph.tools.size(); ++tool) {
@@ -129,8 +136,9 @@ std::vector<QStringList> PreconditionGraph::cycles() const
                 circle.append(name);
         }
     }
-    circles.erase(std::remove_if(circles.begin(), circles.end(), [](const QStringList& c) { return c.isEmpty(); }),
-                  circles.end());
+    circles.erase(
+        std::remove_if(circles.begin(), circles.end(), [](const QStringList& c) { return c.isEmpty(); }),
+        circles.end());
     return circles;
 }
 
@@ -170,8 +178,8 @@ PreconditionGraph preconditionGraph(const std::vector<Skill>& skills)
     }
     const std::vector<int> part = connectedParts(graph);
     for (GraphEdge& edge : graph.edges) {
-        edge.inCycle = edge.takesPart && part[static_cast<std::size_t>(edge.needed)]
-                == part[static_cast<std::size_t>(edge.tool)];
+        edge.inCycle = edge.takesPart && part[static_cast<std::size_t>(edge.needed)] ==
+                                             part[static_cast<std::size_t>(edge.tool)];
     }
     placeColumns(graph, part);
     placeRows(graph);
@@ -216,8 +224,13 @@ GraphPicture layOut(const PreconditionGraph& graph, const std::vector<double>& w
                                       QPointF(bend, to.y() + shift), to});
         }
     }
+    double right = 0;
+    for (const QRectF& box : picture.boxes)
+        right = std::max(right, box.right());
+    for (const GraphCurve& curve : picture.curves)
+        right = std::max({right, curve.control1.x(), curve.control2.x()});
     if (!graph.tools.empty())
-        picture.size = QSizeF(x + kMargin, bottom + kMargin);
+        picture.size = QSizeF(right + kMargin, bottom + kMargin);
     return picture;
 }
 

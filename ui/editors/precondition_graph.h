@@ -14,8 +14,7 @@
 
 namespace interlock::ui {
 
-struct GraphTool
-{
+struct GraphTool {
     QString name;
     bool guarded = false; ///< the action tool of a skill
     int column = 0;       ///< after every tool that it waits for, where that can be
@@ -23,8 +22,7 @@ struct GraphTool
 };
 
 /// `tool` waits for `needed`.
-struct GraphEdge
-{
+struct GraphEdge {
     int needed = 0;
     int tool = 0;
     QStringList skills;     ///< that ask for it, in file order
@@ -32,8 +30,7 @@ struct GraphEdge
     bool inCycle = false;   ///< the two wait for each other, perhaps by way of others
 };
 
-struct PreconditionGraph
-{
+struct PreconditionGraph {
     std::vector<GraphTool> tools; ///< in the order of their first mention
     std::vector<GraphEdge> edges;
     int columns = 0;
@@ -45,15 +42,13 @@ struct PreconditionGraph
 PreconditionGraph preconditionGraph(const std::vector<Skill>& skills);
 
 /// The picture, in pixels: a box for each tool and a curve for each edge, from its needed tool to its own.
-struct GraphCurve
-{
+struct GraphCurve {
     QPointF from, control1, control2, to;
 };
-struct GraphPicture
-{
+struct GraphPicture {
     std::vector<QRectF> boxes;
     std::vector<GraphCurve> curves;
-    QSizeF size;
+    QSizeF size{0, 0};
 };
 
 /// `widths` holds the width of each tool's box.

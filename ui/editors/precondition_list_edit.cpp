@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PreconditionListEdit: the entries of a skill's precondition, each marked with its kind, and lines to add one.
+// PreconditionListEdit: the entries of a skill's precondition, each marked with its kind, and lines to add
+// one.
 #include "ui/editors/precondition_list_edit.h"
 
 #include "ui/editors/form.h"
@@ -44,6 +45,7 @@ PreconditionListEdit::PreconditionListEdit(Drafts* drafts, QWidget* parent)
     m_lines->setSpacing(Theme::kGrid / 2);
     m_rowLines->setSpacing(Theme::kGrid / 2);
     m_lines->addLayout(m_rowLines);
+    m_lines->addSpacing(Theme::kGrid / 2);
     makeTextAdder();
     makeStateAdder();
     m_words = new FaultLabel(this);
@@ -115,12 +117,13 @@ void PreconditionListEdit::makeStateAdder()
 
 void PreconditionListEdit::setEntries(int place, const std::vector<Precondition>& entries)
 {
-    const bool same = std::equal(entries.begin(), entries.end(), m_entries.begin(), m_entries.end(), sameForm);
+    const bool same =
+        std::equal(entries.begin(), entries.end(), m_entries.begin(), m_entries.end(), sameForm);
     m_entries = entries;
     if (!same)
         rebuild(entries);
     for (std::size_t row = 0; row < m_rows.size(); ++row)
-        m_rows[row]->show(place, entries[row]);
+        m_rows[row]->showEntry(place, entries[row]);
 }
 
 void PreconditionListEdit::rebuild(const std::vector<Precondition>& entries)
@@ -137,11 +140,13 @@ void PreconditionListEdit::rebuild(const std::vector<Precondition>& entries)
         auto* row = new PreconditionRow(m_drafts, index, entries[static_cast<std::size_t>(index)], this);
         row->setCompletions(m_tools, m_statePaths);
         row->setMovable(index > 0, index + 1 < count);
-        connect(row, &PreconditionRow::edited, this,
-                [this, index](const Precondition& entry, const QString& field) { change(index, entry, field); });
+        connect(
+            row, &PreconditionRow::edited, this,
+            [this, index](const Precondition& entry, const QString& field) { change(index, entry, field); });
         connect(row, &PreconditionRow::moveWanted, this, [this, index](int by) { move(index, by); });
         connect(row, &PreconditionRow::removeWanted, this, [this, index] { remove(index); });
         m_rowLines->addWidget(row);
+        row->show(); // at once, so that it can take the focus
         m_rows.push_back(row);
     }
 }

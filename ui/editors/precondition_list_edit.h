@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PreconditionListEdit: the entries of a skill's precondition, each marked with its kind, and lines to add one.
+// PreconditionListEdit: the entries of a skill's precondition, each marked with its kind, and lines to add
+// one.
 #pragma once
 
 #include "core/rules/skill.h"
@@ -20,8 +21,7 @@ class FaultLabel;
 class KindBadge;
 class PreconditionRow;
 
-class PreconditionListEdit : public QWidget
-{
+class PreconditionListEdit : public QWidget {
     Q_OBJECT
 
 public:
@@ -33,7 +33,8 @@ public:
 
 Q_SIGNALS:
     /// By a person. `field` is not empty while one field is typed into.
-    void edited(const std::vector<interlock::Precondition>& entries, const QString& what, const QString& field);
+    void edited(const std::vector<interlock::Precondition>& entries, const QString& what,
+                const QString& field);
 
 private:
     void makeTextAdder();

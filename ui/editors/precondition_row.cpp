@@ -34,10 +34,11 @@ QString kindMeaning(Precondition::Kind kind)
     switch (kind) {
     case Precondition::Kind::Enforced:
         return QCoreApplication::translate(
-            "PreconditionRow", "A tool name: until it has a result in the conversation, the action tool is blocked.");
+            "PreconditionRow",
+            "A tool name: until it has a result in the conversation, the action tool is blocked.");
     case Precondition::Kind::Advisory:
-        return QCoreApplication::translate("PreconditionRow",
-                                           "Advice in words: shown to the model before a round, never enforced.");
+        return QCoreApplication::translate(
+            "PreconditionRow", "Advice in words: shown to the model before a round, never enforced.");
     case Precondition::Kind::State:
         break;
     }
@@ -62,11 +63,13 @@ std::optional<logic::Value> expectedOf(const QString& text, QString* words)
 {
     auto reading = exchange::read_json(text.toStdString());
     if (!reading.value && words)
-        *words = QCoreApplication::translate("PreconditionRow", "A JSON value, please: text needs quotes, \"prod\".");
+        *words = QCoreApplication::translate("PreconditionRow",
+                                             "A JSON value, please: text needs quotes, \"prod\".");
     return reading.value;
 }
 
-KindBadge::KindBadge(QWidget* parent) : QWidget(parent), m_icon(new QLabel(this)), m_word(new QuietLabel({}, this))
+KindBadge::KindBadge(QWidget* parent)
+    : QWidget(parent), m_icon(new QLabel(this)), m_word(new QuietLabel({}, this))
 {
     auto* line = new QHBoxLayout(this);
     line->setContentsMargins(0, 0, 0, 0);
@@ -126,10 +129,12 @@ QString PreconditionRow::name(const QString& field) const
 
 void PreconditionRow::makeTextLine(Drafts* drafts)
 {
-    m_text = new TextField(drafts, name(QStringLiteral("text")), tr("Precondition"), TextField::Look::Framed, this);
+    m_text = new TextField(drafts, name(QStringLiteral("text")), tr("Precondition"), TextField::Look::Framed,
+                           this);
     m_text->setCheck([](const QString& text) {
-        return text.trimmed().isEmpty() ? Verdict::fault(tr("Empty: write a tool name or advice, or remove it."))
-                                        : Verdict{};
+        return text.trimmed().isEmpty()
+                   ? Verdict::fault(tr("Empty: write a tool name or advice, or remove it."))
+                   : Verdict{};
     });
     connect(m_text, &EntryField::edited, this, [this](const QString& text) {
         Q_EMIT edited(Precondition::from_text(text.toStdString()), QStringLiteral("text"));
@@ -156,8 +161,9 @@ void PreconditionRow::makeStateLine(Drafts* drafts, std::size_t key)
     });
     fields.expected = new TextField(drafts, name(QString(QStringLiteral("expected.") + number)),
                                     tr("Expected value"), TextField::Look::Code, this);
-    fields.expected->setToolTip(tr("A JSON value that it must equal, a list of which it must be one, or null for "
-                                   "null or absent."));
+    fields.expected->setToolTip(
+        tr("A JSON value that it must equal, a list of which it must be one, or null for "
+           "null or absent."));
     fields.expected->setCheck([](const QString& text) {
         QString words;
         return expectedOf(text, &words) ? Verdict{} : Verdict::fault(words);
@@ -182,7 +188,7 @@ void PreconditionRow::makeStateLine(Drafts* drafts, std::size_t key)
     m_lines.push_back(fields);
 }
 
-void PreconditionRow::show(int place, const Precondition& entry)
+void PreconditionRow::showEntry(int place, const Precondition& entry)
 {
     m_entry = entry;
     m_badge->setKind(entry.kind);
@@ -234,7 +240,8 @@ void PreconditionRow::setPath(std::size_t key, const QString& path)
     std::size_t at = 0;
     for (const logic::Member& member : m_entry.state)
         state.set(at++ == key ? path.toStdString() : member.key, member.value);
-    Q_EMIT edited(Precondition::from_state(std::move(state)), QString(QStringLiteral("path.") + QString::number(key)));
+    Q_EMIT edited(Precondition::from_state(std::move(state)),
+                  QString(QStringLiteral("path.") + QString::number(key)));
 }
 
 void PreconditionRow::setExpected(std::size_t key, const QString& text)

@@ -26,8 +26,7 @@ QString kindIcon(Precondition::Kind kind);
 std::optional<interlock::logic::Value> expectedOf(const QString& text, QString* words = nullptr);
 
 /// The icon of a kind with its word beside it.
-class KindBadge : public QWidget
-{
+class KindBadge : public QWidget {
     Q_OBJECT
 
 public:
@@ -41,15 +40,14 @@ private:
     Precondition::Kind m_kind = Precondition::Kind::Advisory;
 };
 
-class PreconditionRow : public QWidget
-{
+class PreconditionRow : public QWidget {
     Q_OBJECT
 
 public:
     /// `index` is the entry's place in its list; `shape` has the entry's kind and number of keys.
     PreconditionRow(Drafts* drafts, int index, const Precondition& shape, QWidget* parent = nullptr);
 
-    void show(int place, const Precondition& entry);
+    void showEntry(int place, const Precondition& entry);
     void setCompletions(const QStringList& tools, const QStringList& statePaths);
     void setMovable(bool up, bool down);
     void focusEntry();
@@ -61,8 +59,7 @@ Q_SIGNALS:
     void removeWanted();
 
 private:
-    struct StateLine
-    {
+    struct StateLine {
         TextField* path = nullptr;
         TextField* expected = nullptr;
     };

@@ -51,7 +51,7 @@ RulesPage::RulesPage(Workspace* workspace, QWidget* parent)
                  {RulesModel::ToolsColumn, 240},
                  {RulesModel::RoundsColumn, 72},
                  {RulesModel::CooldownColumn, 88},
-                 {RulesModel::EnabledColumn, 72}},
+                 {RulesModel::EnabledColumn, 56}},
                 RulesModel::ToolsColumn);
 }
 

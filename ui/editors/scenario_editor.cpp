@@ -165,7 +165,7 @@ void ScenarioEditor::countExpectations()
     const auto results = simulate::check_expectations(scenario, simulator.trace());
     const auto held =
         std::count_if(results.begin(), results.end(), [](const auto& result) { return result.holds; });
-    m_summary->setText(tr("%1 · %2 of %3 expectations hold")
+    m_summary->setText(tr("%1 · %2 of %3 expected values hold")
                            .arg(events)
                            .arg(static_cast<qlonglong>(held))
                            .arg(static_cast<qulonglong>(results.size())));

@@ -46,11 +46,6 @@ std::string& nameIn(Part& part)
     else
         return part.name;
 }
-template <typename Part>
-const std::string& nameIn(const Part& part)
-{
-    return nameIn(const_cast<Part&>(part));
-}
 
 /// The section's key in the file: "rules", …
 QString sectionKey(Section section);

@@ -31,8 +31,10 @@ const QStringList& providers()
 void setTextKept(QLineEdit* edit, const std::string& text)
 {
     const QString shown = QString::fromStdString(text);
-    if (edit->text() != shown)
-        edit->setText(shown);
+    if (edit->text() == shown)
+        return;
+    edit->setText(shown);
+    edit->setCursorPosition(0); // a long text shows its beginning
 }
 
 } // namespace

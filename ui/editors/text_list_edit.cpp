@@ -96,6 +96,7 @@ void TextListEdit::addRow()
     connect(row.down, &QToolButton::clicked, this, [this, widget] { move(rowOf(widget), 1); });
     connect(removing, &QToolButton::clicked, this, [this, widget] { remove(rowOf(widget)); });
     m_lines->insertWidget(static_cast<int>(m_rows.size()), row.widget);
+    row.widget->show(); // at once, so that it can take the focus
     m_rows.push_back(row);
 }
 

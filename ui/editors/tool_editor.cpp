@@ -8,6 +8,8 @@
 
 #include <QListWidget>
 
+#include <algorithm>
+
 namespace interlock::ui {
 
 namespace {
@@ -95,7 +97,7 @@ void ToolEditor::showUses()
     m_usesHint->setVisible(m_uses->count() == 0);
     m_uses->setVisible(m_uses->count() > 0);
     const int rows = std::min(m_uses->count(), 10);
-    m_uses->setFixedHeight(rows * (fontMetrics().height() + Theme::kGrid) + Theme::kGrid);
+    m_uses->setFixedHeight(rows * std::max(m_uses->sizeHintForRow(0), 1) + Theme::kGrid);
 }
 
 } // namespace interlock::ui

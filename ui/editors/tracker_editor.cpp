@@ -61,18 +61,17 @@ TrackerEditor::TrackerEditor(Workspace* workspace, QWidget* parent)
     m_values->setResizeMode(QListView::Adjust);
     m_values->setSpacing(Theme::kGrid / 4);
     m_values->setFrameShape(QFrame::NoFrame);
-    m_values->setMaximumHeight(16 * Theme::kGrid);
+    m_values->setFixedHeight(12 * Theme::kGrid);
     makeCode(m_values);
 
     Form* form = makeForm();
     form->addPlain(m_name);
     form->addPlain(m_description);
     form->add(tr("Starts as"), m_initial, tr("A JSON value; text needs quotes."));
-    form->addPlain(m_update);
+    form->addPlain(m_update, 1);
     form->addSection(tr("Over the rehearsal"));
     form->addPlain(m_valuesHint);
     form->addPlain(m_values);
-    form->addStretch();
 
     connect(m_initial, &JsonField::jsonEdited, this, [this](const logic::Value& value) {
         change<Tracker>(tr("Change initial value"), QStringLiteral("initial"),
