@@ -56,6 +56,8 @@ private Q_SLOTS:
     void testTellsWhatDoesNotHold();
     void logicAnswersEveryLine();
     void exportIsWholeOrNothing();
+    void whatCannotBePrintedIsNoSuccess_data();
+    void whatCannotBePrintedIsNoSuccess();
     void schemaIsJson();
     void replayReadsWhatItCan();
     void replayKeepsTheOrderWithManyJobs();
@@ -289,6 +291,28 @@ void TestCli::exportIsWholeOrNothing()
         interlock({QStringLiteral("export"), example("release-gate"), QStringLiteral("-o"), m_folder.path()});
     QCOMPARE(folder.code, 2);
     QVERIFY(folder.errors.contains(QStringLiteral("Is a folder")));
+}
+
+void TestCli::whatCannotBePrintedIsNoSuccess_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("schema") << QStringList{QStringLiteral("schema")};
+    QTest::newRow("help") << QStringList{QStringLiteral("--help")};
+    QTest::newRow("run") << QStringList{QStringLiteral("run"), example("release-gate")};
+    QTest::newRow("check") << QStringList{QStringLiteral("check"), example("release-gate")};
+}
+
+void TestCli::whatCannotBePrintedIsNoSuccess()
+{
+    QFETCH(QStringList, arguments);
+    if (!QFile::exists(QStringLiteral("/dev/full")))
+        QSKIP("there is no /dev/full here");
+    QProcess process;
+    process.setStandardOutputFile(QStringLiteral("/dev/full"));
+    process.start(QStringLiteral(INTERLOCK_CLI), arguments);
+    QVERIFY(process.waitForFinished());
+    QCOMPARE(process.exitCode(), 2);
+    QVERIFY(!process.readAllStandardError().isEmpty());
 }
 
 void TestCli::schemaIsJson()

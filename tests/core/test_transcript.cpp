@@ -43,6 +43,11 @@ void TestTranscript::conversationsAreFound_data()
     QTest::newRow("nothing there") << QStringLiteral(R"({"a":[1,2]})") << "| 1";
     QTest::newRow("empty list") << QStringLiteral("[]") << "| 1";
     QTest::newRow("no role") << QStringLiteral(R"({"messages":[{"content":"x"}]})") << "| 1";
+    QTest::newRow("a list inside of an object") << "{\"data\":[" + one + "," + one + "]}" << "1 1 |";
+    QTest::newRow("one message without a role")
+        << QStringLiteral(R"({"messages":[{"role":"user"},{"content":"x"},null]})") << "1 |";
+    QTest::newRow("items of another format")
+        << QStringLiteral(R"({"input":[{"role":"user"},{"type":"function_call"}]})") << "| 1";
     QTest::newRow("empty file") << QString() << "|";
     QTest::newRow("duplicate keys count once") << QStringLiteral(R"({"a":1,"a":2,"messages":[{"role":"user"}]})") << "1 |";
 }
