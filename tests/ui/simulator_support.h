@@ -2,16 +2,21 @@
 // What the tests of the Simulate perspective share: a small rule set with a conversation.
 #pragma once
 
-// Tests compare with plain literals; this header comes before anything of Qt.
-#undef QT_NO_CAST_FROM_ASCII
-
 #include "core/exchange/json_text.h"
 #include "core/rules/rule_set.h"
 #include "core/simulate/simulator.h"
 
+#include <QString>
+
 #include <string_view>
 
 namespace interlock::ui::test {
+
+/// Short for the many texts that are compared here.
+inline QString q(const char* text)
+{
+    return QString::fromUtf8(text);
+}
 
 inline logic::Value json(std::string_view text)
 {

@@ -61,7 +61,7 @@ void TestSimulatorModels::conversationRows()
     QCOMPARE(model.index(2).data(ConversationModel::KindRole).toInt(),
              static_cast<int>(ChatRow::Kind::GateError));
     QCOMPARE(model.index(2).data(ConversationModel::EventRole).toInt(), 1);
-    QVERIFY(model.index(2).data(Qt::AccessibleTextRole).toString().contains("blocked by the gate"));
+    QVERIFY(model.index(2).data(Qt::AccessibleTextRole).toString().contains(q("blocked by the gate")));
     QCOMPARE(model.fullText(3), QStringLiteral("deployed"));
 }
 

@@ -223,7 +223,7 @@ void TestSimulatorPanels::deleteDuplicateCopyPaste()
     QTest::keyClick(chat, Qt::Key_Delete);
     QCOMPARE(scenario().events.size(), std::size_t(7));
     QTest::keyClick(chat, Qt::Key_C, Qt::ControlModifier);
-    QVERIFY(QGuiApplication::clipboard()->text().contains("\"role\""));
+    QVERIFY(QGuiApplication::clipboard()->text().contains(q("\"role\"")));
     QTest::keyClick(chat, Qt::Key_V, Qt::ControlModifier);
     QCOMPARE(scenario().events.size(), std::size_t(8));
     QCOMPARE(undoSteps(), 3);

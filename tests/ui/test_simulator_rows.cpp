@@ -84,7 +84,7 @@ void TestSimulatorRows::blockedConversation()
     QCOMPARE(rows.size(), std::size_t(8)); // seven events, one of the gate's errors
 
     QCOMPARE(rows[0].kind, ChatRow::Kind::User);
-    QCOMPARE(chipsOf(rows[0]), (QStringList{"tests_first won · specific", "1 condition error"}));
+    QCOMPARE(chipsOf(rows[0]), (QStringList{q("tests_first won · specific"), q("1 condition error")}));
     QCOMPARE(rows[0].chips[0].rule, 0);
     QCOMPARE(rows[0].chips[0].mark, Mark::Won);
 
@@ -96,14 +96,14 @@ void TestSimulatorRows::blockedConversation()
     QCOMPARE(rows[2].kind, ChatRow::Kind::GateError);
     QCOMPARE(rows[2].event, 1);
     QCOMPARE(rows[2].body, QStringLiteral("Missing precondition: run_tests"));
-    QCOMPARE(linesOf(rows[2]), QStringList{"asked for by release"});
+    QCOMPARE(linesOf(rows[2]), QStringList{q("asked for by release")});
 
     QCOMPARE(rows[3].kind, ChatRow::Kind::Tool);
     QVERIFY(rows[3].blocked);
-    QCOMPARE(chipsOf(rows[3]), QStringList{"blocked, would not have run"});
+    QCOMPARE(chipsOf(rows[3]), QStringList{q("blocked, would not have run")});
 
-    QCOMPARE(chipsOf(rows[4]), QStringList{"forced: specific run_tests, 2 of 2 · honoured"});
-    QVERIFY(linesOf(rows[4]).contains("the forced choice of tests_first has decayed"));
+    QCOMPARE(chipsOf(rows[4]), QStringList{q("forced: specific run_tests, 2 of 2 · honoured")});
+    QVERIFY(linesOf(rows[4]).contains(q("the forced choice of tests_first has decayed")));
     QVERIFY(!rows[5].blocked);
 
     QCOMPARE(rows[6].kind, ChatRow::Kind::Context);
@@ -126,7 +126,7 @@ void TestSimulatorRows::eventsAhead()
 void TestSimulatorRows::dishonoured()
 {
     const std::vector<ChatRow> rows = rowsOf(deploymentRules(), 2);
-    QCOMPARE(chipsOf(rows[1]), QStringList{"forced: specific run_tests, 1 of 2 · not honoured"});
+    QCOMPARE(chipsOf(rows[1]), QStringList{q("forced: specific run_tests, 1 of 2 · not honoured")});
     QCOMPARE(rows[1].chips[0].mark, Mark::Failed);
     QCOMPARE(rows[1].chips[0].tone, ChatTone::Bad);
 }
@@ -140,11 +140,11 @@ void TestSimulatorRows::expectations()
     set.scenarios.front().events[0].expect = expectation;
     const std::vector<ChatRow> rows = rowsOf(set, 1);
     const QStringList lines = linesOf(rows[0]);
-    QVERIFY2(lines.contains("1 expectation holds"), qPrintable(lines.join(u'|')));
-    QVERIFY2(lines.contains("expected winner \"any_tool\", was \"tests_first\""),
+    QVERIFY2(lines.contains(q("1 expectation holds")), qPrintable(lines.join(u'|')));
+    QVERIFY2(lines.contains(q("expected winner \"any_tool\", was \"tests_first\"")),
              qPrintable(lines.join(u'|')));
     // An event that was not taken has nothing to hold against.
-    QVERIFY(!linesOf(rowsOf(set, 0)[0]).contains("1 expectation holds"));
+    QVERIFY(!linesOf(rowsOf(set, 0)[0]).contains(q("1 expectation holds")));
 }
 
 void TestSimulatorRows::degradedAndOrphan()
@@ -154,10 +154,10 @@ void TestSimulatorRows::degradedAndOrphan()
     events[1].skill_lookup_fault = true;
     events[4].tool_call_id = "nobody_called";
     const std::vector<ChatRow> rows = rowsOf(set, events.size());
-    QVERIFY(chipsOf(rows[1]).contains("gate degraded: let through"));
+    QVERIFY(chipsOf(rows[1]).contains(q("gate degraded: let through")));
     QCOMPARE(rows[2].kind, ChatRow::Kind::Tool);
     QVERIFY(!rows[2].blocked);
-    QVERIFY(chipsOf(rows[4]).contains("orphan: answers no call"));
+    QVERIFY(chipsOf(rows[4]).contains(q("orphan: answers no call")));
 }
 
 void TestSimulatorRows::longText()

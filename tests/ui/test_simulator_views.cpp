@@ -71,17 +71,17 @@ void TestSimulatorViews::whyFollows()
     m_workspace->selection()->setCurrent(Section::Rules, 0);
     QVERIFY(find<QWidget>("whyVerdict", &panel)
                 ->accessibleName()
-                .startsWith("Won. First match by priority (5)."));
+                .startsWith(q("Won. First match by priority (5).")));
     auto* list = find<QListView>("whyRules", &panel);
     QCOMPARE(list->model()->rowCount(), 3);
     QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
                       list->visualRect(list->model()->index(1, 0)).center());
     QCOMPARE(m_workspace->selection()->current(Section::Rules), 1);
-    QVERIFY(find<QWidget>("whyVerdict", &panel)->accessibleName().startsWith("Did not match."));
-    QVERIFY(find<QLabel>("whyChange", &panel)->text().contains("would match"));
+    QVERIFY(find<QWidget>("whyVerdict", &panel)->accessibleName().startsWith(q("Did not match.")));
+    QVERIFY(find<QLabel>("whyChange", &panel)->text().contains(q("would match")));
     QTest::keyClick(list, Qt::Key_Down);
     QCOMPARE(m_workspace->selection()->current(Section::Rules), 2);
-    QVERIFY(find<QWidget>("whyVerdict", &panel)->accessibleName().startsWith("Error."));
+    QVERIFY(find<QWidget>("whyVerdict", &panel)->accessibleName().startsWith(q("Error.")));
     panel.resize(340, 220); // a low panel keeps its room for the explanation
     QVERIFY(!list->isVisible());
     panel.resize(340, 600);
@@ -149,10 +149,10 @@ void TestSimulatorViews::requestShowsTheTrace()
     panel.show();
     m_workspace->rehearsal()->selectEvent(1);
     const auto text = [&](const char* name) { return find<QPlainTextEdit>(name, &panel)->toPlainText(); };
-    QVERIFY(text("requestPayload").contains("\"tool_choice\""));
-    QVERIFY(text("requestPayload").contains("\"run_tests\""));
-    QVERIFY(text("requestTrace").contains("\"Missing precondition: run_tests\""));
-    QVERIFY(find<QLabel>("requestOffered", &panel)->text().contains("search"));
+    QVERIFY(text("requestPayload").contains(q("\"tool_choice\"")));
+    QVERIFY(text("requestPayload").contains(q("\"run_tests\"")));
+    QVERIFY(text("requestTrace").contains(q("\"Missing precondition: run_tests\"")));
+    QVERIFY(find<QLabel>("requestOffered", &panel)->text().contains(q("search")));
     QTest::mouseClick(find<QPushButton>("requestTraceCopy", &panel), Qt::LeftButton);
     QCOMPARE(QGuiApplication::clipboard()->text(), text("requestTrace"));
     m_workspace->rehearsal()->selectEvent(4);

@@ -83,8 +83,8 @@ void TestSimulatorWhy::verdict_data()
     Rule rule;
     rule.condition = json("true");
     rule.tools = {"a", "b"};
-    const auto add = [&](const char* name, const RuleExplanation& why, const QString& word,
-                         const QString& sentence) { QTest::newRow(name) << why << rule << word << sentence; };
+    const auto add = [&](const char* name, const RuleExplanation& about, const char* word,
+                         const char* sentence) { QTest::newRow(name) << about << rule << word << sentence; };
     RuleExplanation why = explanation(Verdict::Won);
     add("won alone", why, "Won", "First match by priority (6). No other rule matched.");
     why.other_matches = 1;
@@ -211,8 +211,8 @@ void TestSimulatorWhy::changes_data()
                                    "would match.";
     Change code = setValue("", "==", R"({"==":[{"+":[1,1]},3]})", false);
     why.changes = {code};
-    QVERIFY(changeSentence(why).startsWith("Nearest change: with `"));
-    QVERIFY(changeSentence(why).endsWith("` holding it would match."));
+    QVERIFY(changeSentence(why).startsWith(q("Nearest change: with `")));
+    QVERIFY(changeSentence(why).endsWith(q("` holding it would match.")));
     why = explanation(Verdict::Won);
     why.changes = {setValue("store.count", ">=", "3", true)};
     QTest::newRow("won alone")
@@ -263,12 +263,12 @@ void TestSimulatorWhy::conditionRowsAtEvent()
     const simulate::Simulator simulator = ranToEnd(set);
     const std::vector<WhyRow> rows = conditionRows(set.rules[1].condition, *explain(simulator, 0, 1));
     QCOMPARE(rows.size(), std::size_t(6));
-    QCOMPARE(rows[0], (WhyRow{0, Mark::Failed, "all of", {}, true}));
-    QCOMPARE(rows[1], (WhyRow{1, Mark::Passed, "any of", {}, true}));
-    QCOMPARE(rows[2], (WhyRow{2, Mark::Passed, "`store.count` is 1", "was `1`", false}));
-    QCOMPARE(rows[3], (WhyRow{2, Mark::NotReached, "`store.mode` is solo", "not reached", false}));
-    QCOMPARE(rows[4], (WhyRow{1, Mark::Failed, "`store.count` at least 3", "was `1`", false}));
-    QCOMPARE(rows[5], (WhyRow{1, Mark::NotReached, "`msg.author` is ann", "not reached", false}));
+    QCOMPARE(rows[0], (WhyRow{0, Mark::Failed, q("all of"), {}, true}));
+    QCOMPARE(rows[1], (WhyRow{1, Mark::Passed, q("any of"), {}, true}));
+    QCOMPARE(rows[2], (WhyRow{2, Mark::Passed, q("`store.count` is 1"), q("was `1`"), false}));
+    QCOMPARE(rows[3], (WhyRow{2, Mark::NotReached, q("`store.mode` is solo"), q("not reached"), false}));
+    QCOMPARE(rows[4], (WhyRow{1, Mark::Failed, q("`store.count` at least 3"), q("was `1`"), false}));
+    QCOMPARE(rows[5], (WhyRow{1, Mark::NotReached, q("`msg.author` is ann"), q("not reached"), false}));
     QVERIFY(conditionRows({}, *explain(simulator, 0, 1)).empty());
 }
 
@@ -280,11 +280,12 @@ void TestSimulatorWhy::realExplanations()
         const RuleExplanation why = *explain(simulator, event, rule);
         return QString(verdictWord(why) + QStringLiteral(". ") + verdictSentence(why, set.rules[rule]));
     };
-    QCOMPARE(words(0, 0), "Won. First match by priority (5). No other rule matched.");
-    QCOMPARE(words(0, 1), "Did not match. Because `store.count` was `1` and at least `3` was needed.");
-    QVERIFY(words(0, 2).startsWith("Error. Its condition could not be evaluated. `Unknown Operator`"));
-    QCOMPARE(words(6, 0),
-             "Did not match. Because `msg.text_lower` was `\"and now?\"` and `\"ship\"` in it was needed.");
+    QCOMPARE(words(0, 0), q("Won. First match by priority (5). No other rule matched."));
+    QCOMPARE(words(0, 1), q("Did not match. Because `store.count` was `1` and at least `3` was needed."));
+    QVERIFY(words(0, 2).startsWith(q("Error. Its condition could not be evaluated. `Unknown Operator`")));
+    QCOMPARE(
+        words(6, 0),
+        q("Did not match. Because `msg.text_lower` was `\"and now?\"` and `\"ship\"` in it was needed."));
     QVERIFY(!explain(simulator, 1, 0)); // no user message
 }
 
@@ -294,35 +295,35 @@ void TestSimulatorWhy::eventWords()
     set.scenarios.front().events[4].tool_call_id = "nobody";
     const simulate::Simulator simulator = ranToEnd(set);
     const auto at = [&](std::size_t event) { return textsOf(eventLines(simulator.trace()[event])); };
-    QVERIFY(at(1).contains("`tests_first` forced a call of `run_tests` first: not honoured."));
-    QVERIFY(at(1).contains("One round of it is left."));
-    QVERIFY(at(1).contains("The gate blocked 1 of 1 guarded calls."));
-    QVERIFY(at(1).contains("`deploy` was blocked: `run_tests` must come first, says `release`."));
-    QVERIFY(at(1).contains("Pre-flight: before `deploy` call `run_tests` (`release`)."));
-    QVERIFY(at(2).contains("Answers the call of `deploy` at event 1."));
-    QVERIFY(at(2).join(u' ').contains("would not have run"));
-    QVERIFY(at(3).contains("That was its last round: the forced choice has decayed."));
-    QVERIFY(at(3).contains("The gate let every call pass: none is guarded by a skill."));
-    QVERIFY(at(4).join(u' ').contains("An orphan without a name"));
-    QCOMPARE(at(5).front(), "`store.count` changed.");
+    QVERIFY(at(1).contains(q("`tests_first` forced a call of `run_tests` first: not honoured.")));
+    QVERIFY(at(1).contains(q("One round of it is left.")));
+    QVERIFY(at(1).contains(q("The gate blocked 1 of 1 guarded calls.")));
+    QVERIFY(at(1).contains(q("`deploy` was blocked: `run_tests` must come first, says `release`.")));
+    QVERIFY(at(1).contains(q("Pre-flight: before `deploy` call `run_tests` (`release`).")));
+    QVERIFY(at(2).contains(q("Answers the call of `deploy` at event 1.")));
+    QVERIFY(at(2).join(u' ').contains(q("would not have run")));
+    QVERIFY(at(3).contains(q("That was its last round: the forced choice has decayed.")));
+    QVERIFY(at(3).contains(q("The gate let every call pass: none is guarded by a skill.")));
+    QVERIFY(at(4).join(u' ').contains(q("An orphan without a name")));
+    QCOMPARE(at(5).front(), q("`store.count` changed."));
 
     engine::AssistantEntry entry;
     entry.gate.status = engine::GateStatus::Skipped;
     entry.gate.reason = "not_enforced";
     QCOMPARE(textsOf(gateLines(entry)),
-             QStringList{"The gate was skipped: preconditions are not enforced here."});
+             QStringList{q("The gate was skipped: preconditions are not enforced here.")});
     entry.gate.reason = "no_tool_calls";
     QCOMPARE(textsOf(gateLines(entry)),
-             QStringList{"The gate had nothing to check: the message calls no tool."});
+             QStringList{q("The gate had nothing to check: the message calls no tool.")});
     entry.gate.status = engine::GateStatus::Degraded;
-    QVERIFY(textsOf(gateLines(entry)).front().contains("degraded"));
+    QVERIFY(textsOf(gateLines(entry)).front().contains(q("degraded")));
     entry.gate.status = engine::GateStatus::Checked;
     entry.gate.guarded_calls = 2;
     entry.gate.dropped = {{"release", "platform", json(R"("linux")"), json(R"("mac")")}};
-    QCOMPARE(
-        textsOf(gateLines(entry)),
-        (QStringList{"The gate let all 2 guarded calls pass.",
-                     "Skill `release` took no part: state `platform` was `\"mac\"`, expected `\"linux\"`."}));
+    QCOMPARE(textsOf(gateLines(entry)),
+             (QStringList{
+                 q("The gate let all 2 guarded calls pass."),
+                 q("Skill `release` took no part: state `platform` was `\"mac\"`, expected `\"linux\"`.")}));
 }
 
 QTEST_APPLESS_MAIN(TestSimulatorWhy)

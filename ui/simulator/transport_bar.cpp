@@ -19,7 +19,7 @@ namespace interlock::ui {
 
 namespace {
 constexpr int kRoomForWords = 1000; ///< px; a narrower bar keeps its words for the tooltips
-constexpr int kRoomForExpect = 680;
+constexpr int kRoomForExpect = 760;
 } // namespace
 
 TransportBar::TransportBar(Workspace* workspace, QWidget* parent)

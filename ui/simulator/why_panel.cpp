@@ -27,7 +27,7 @@ namespace {
 
 constexpr int kRowHeight = 28;
 constexpr int kIndent = 16;
-constexpr int kRoomForList = 320;      ///< px; in a lower panel the explanation comes first
+constexpr int kRoomForList = 480;      ///< px; in a lower panel the explanation comes first
 constexpr int kDeepest = 6;            ///< deeper rows are indented no further
 constexpr std::size_t kMostRows = 150; ///< of a condition; the text tab of the rule shows the rest
 
