@@ -16,6 +16,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTextBrowser>
@@ -80,6 +81,14 @@ void TestShell::beginsWithAnExampleAndAHint()
     QCOMPARE(studio.window->perspective(), Perspective::Simulate);
     QVERIFY(studio.rehearsal()->simulator());
     QVERIFY(studio.message(QStringLiteral("hint")).text.contains(QLatin1String("priority")));
+    studio.choose(QStringLiteral("hint"), 0);
+    QCOMPARE(studio.window->perspective(), Perspective::Design);
+    // Each perspective has its own shares of the window, also when it was left before it was ever seen.
+    const QDockWidget* timeline = studio.window->docks()->dock(DockId::Timeline);
+    QTRY_VERIFY(timeline->height() < studio.window->height() * 27 / 100);
+
+    studio.restart();
+    studio.window->begin();
     QTest::mouseClick(studio.find<QToolButton>(QStringLiteral("messageDismiss")), Qt::LeftButton);
     QVERIFY(studio.message(QStringLiteral("hint")).text.isEmpty());
     studio.restart();
@@ -438,8 +447,13 @@ void TestShell::everythingHasAName()
                 continue;
             const auto* button = qobject_cast<const QAbstractButton*>(widget);
             const bool named = !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty());
-            // A viewport, and the field inside of a spin box, go by their owner's name.
-            const bool inner = widget->objectName().startsWith(QLatin1String("qt_"));
+            // The field inside of a spin box, or of a list of chips, goes by its owner's name.
+            bool inner = widget->objectName().startsWith(QLatin1String("qt_"));
+            for (const QWidget* owner = widget->parentWidget(); owner && !inner;
+                 owner = owner->parentWidget())
+                inner = owner->focusProxy() == widget && !owner->accessibleName().isEmpty();
+            // What only scrolls has nothing to say: its content has.
+            inner = inner || widget->metaObject() == &QScrollArea::staticMetaObject;
             if (!named && !inner)
                 nameless +=
                     QString::fromLatin1(widget->metaObject()->className()) + u' ' + widget->objectName();

@@ -95,7 +95,8 @@ Actions::Actions(Workspace* workspace, QWidget* window) : QObject(window), m_wor
     for (const ActionSpec& spec : kSpecs) {
         auto* action = new QAction(QCoreApplication::translate("Actions", spec.text), this);
         action->setObjectName(QString::fromLatin1(spec.id));
-        action->setShortcuts(QKeySequence::listFromString(QString::fromLatin1(spec.shortcut)));
+        if (*spec.shortcut != '\0')
+            action->setShortcuts(QKeySequence::listFromString(QString::fromLatin1(spec.shortcut)));
         if (*spec.icon != '\0')
             action->setIcon(icon(QString::fromLatin1(spec.icon)));
         if (!action->shortcut().isEmpty())

@@ -26,6 +26,7 @@ constexpr int kWidth = 600;
 constexpr int kRowHeight = 32;
 constexpr int kRows = 11;
 constexpr int kTop = 56;
+constexpr int kFrame = 56; ///< px around the rows: the field and the margins
 constexpr int kRadius = 8;
 
 enum Role { EntryRole = Qt::UserRole + 1, DetailTextRole, CharactersRole };
@@ -140,7 +141,6 @@ void CommandPalette::open()
     m_entries = paletteEntries(*m_actions, m_workspace);
     m_edit->clear();
     find(QString());
-    place();
     show();
     raise();
     m_edit->setFocus(Qt::PopupFocusReason);
@@ -159,7 +159,8 @@ void CommandPalette::place()
 {
     const QWidget* window = parentWidget();
     const int width = std::min(kWidth, window->width() - 32);
-    const int height = std::min(kRows * kRowHeight + 64, window->height() - kTop - 16);
+    const int height =
+        std::min(std::min(m_model->rowCount(), kRows) * kRowHeight + kFrame, window->height() - kTop - 16);
     setGeometry((window->width() - width) / 2, kTop, width, height);
 }
 
@@ -187,6 +188,7 @@ void CommandPalette::find(const QString& text)
     } else {
         m_list->setCurrentIndex(m_model->index(0, 0));
     }
+    place();
 }
 
 void CommandPalette::take(const QModelIndex& index)

@@ -10,6 +10,7 @@
 #include <QHBoxLayout>
 #include <QLayout>
 #include <QPainter>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QTimer>
 #include <QToolButton>
@@ -103,6 +104,10 @@ bool isShownIn(DockId id, Perspective perspective)
 Docks::Docks(QMainWindow* window, StudioSettings* settings)
     : QObject(window), m_window(window), m_settings(settings)
 {
+    // Docks that were just put in place have no sizes to share out until the event loop has laid them out.
+    m_resize.setSingleShot(true);
+    m_resize.setInterval(0);
+    connect(&m_resize, &QTimer::timeout, this, [this] { resizeToDefault(m_perspective); });
     window->setDockNestingEnabled(true);
     window->setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     window->setDocumentMode(true);
@@ -137,11 +142,8 @@ void Docks::enter(Perspective perspective)
         remember();
     m_perspective = perspective;
     arrange(perspective);
-    if (!m_shown)
-        return;
-    const QByteArray state = m_settings->layout(perspective);
-    if (state.isEmpty() || !m_window->restoreState(state))
-        resizeSoon();
+    if (m_shown)
+        restore();
 }
 
 void Docks::windowShown()
@@ -149,14 +151,21 @@ void Docks::windowShown()
     if (m_shown)
         return;
     m_shown = true;
+    restore();
+}
+
+void Docks::restore()
+{
     const QByteArray state = m_settings->layout(m_perspective);
+    m_resize.stop();
     if (state.isEmpty() || !m_window->restoreState(state))
-        resizeSoon();
+        m_resize.start();
 }
 
 void Docks::remember()
 {
-    if (m_shown)
+    // Docks that have not come to their sizes yet are not as anybody wants them.
+    if (m_shown && !m_resize.isActive())
         m_settings->setLayout(m_perspective, m_window->saveState());
 }
 
@@ -165,7 +174,7 @@ void Docks::reset()
     for (QDockWidget* dock : m_docks)
         dock->setFloating(false);
     arrange(m_perspective);
-    resizeSoon();
+    m_resize.start();
 }
 
 void Docks::arrange(Perspective perspective)
@@ -188,12 +197,9 @@ void Docks::arrange(Perspective perspective)
     for (int i = 0; i < kDockCount; ++i)
         m_docks[static_cast<std::size_t>(i)]->setVisible(isShownIn(static_cast<DockId>(i), perspective));
     dock(DockId::Context)->raise();
-}
-
-void Docks::resizeSoon()
-{
-    // Docks that were just put in place have no sizes to share out until the event loop has laid them out.
-    QTimer::singleShot(0, this, [this] { resizeToDefault(m_perspective); });
+    // The window makes these tab bars by itself.
+    for (QTabBar* bar : m_window->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
+        bar->setAccessibleName(tr("Panels"));
 }
 
 void Docks::resizeToDefault(Perspective perspective)

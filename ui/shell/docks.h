@@ -8,6 +8,7 @@
 #include <QList>
 #include <QMainWindow>
 #include <QObject>
+#include <QTimer>
 
 #include <array>
 
@@ -41,7 +42,7 @@ public:
 
 private:
     void arrange(Perspective perspective);
-    void resizeSoon();
+    void restore(); ///< the remembered sizes, else the first ones as soon as can be
     void resizeToDefault(Perspective perspective);
 
     QMainWindow* m_window;
@@ -49,6 +50,7 @@ private:
     std::array<QDockWidget*, kDockCount> m_docks{};
     Perspective m_perspective = Perspective::Design;
     bool m_shown = false;
+    QTimer m_resize;
 };
 
 } // namespace interlock::ui
