@@ -92,6 +92,13 @@ std::string message_for(const std::string& sentence, std::string_view text, std:
     return "expected a value";
 }
 
+/// Values are walked recursively everywhere: no option lifts the limit that makes this safe.
+JsonOptions within_limits(JsonOptions options)
+{
+    options.max_nesting = std::clamp(options.max_nesting, 0, kMaxTextNesting);
+    return options;
+}
+
 /// True where an integer's text, without leading zeros as JSON has it, is exactly what the double holds.
 bool holds_exactly(double number, const std::string& digits)
 {
@@ -104,7 +111,7 @@ bool holds_exactly(double number, const std::string& digits)
 class Reader {
 public:
     Reader(std::string_view text, const JsonOptions& options)
-        : m_text(text), m_options(options), m_start(start_of(text)), m_place(text.data()), m_last(text.data())
+        : m_text(text), m_options(within_limits(options)), m_start(start_of(text)), m_place(text.data()), m_last(text.data())
     {
     }
 
@@ -217,7 +224,7 @@ private:
 
     bool open(bool is_object)
     {
-        if (m_open.size() >= static_cast<std::size_t>(std::max(0, m_options.max_nesting))) {
+        if (m_open.size() >= static_cast<std::size_t>(m_options.max_nesting)) {
             return fail("too_deep", "nested deeper than " + std::to_string(m_options.max_nesting) + " levels",
                         next_token());
         }
@@ -249,7 +256,7 @@ private:
     }
 
     std::string_view m_text;
-    const JsonOptions& m_options;
+    JsonOptions m_options;
     std::size_t m_start = 0; ///< where the text begins, after a byte order mark
     const char* m_place;     ///< the first byte that the parser did not read yet
     const char* m_last;      ///< the same, when the last event came

@@ -17,7 +17,7 @@ inline constexpr int kMaxTextNesting = 512;
 
 struct JsonOptions {
     bool duplicate_keys_are_errors = true; ///< else the last one counts
-    int max_nesting = kMaxTextNesting;
+    int max_nesting = kMaxTextNesting; ///< less than kMaxTextNesting, never more: values are walked recursively
 };
 
 /// A value, or the issue that stopped the reading: not_json, too_deep, duplicate_key or number_out_of_range.

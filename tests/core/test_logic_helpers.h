@@ -18,7 +18,7 @@ namespace interlock::logic {
 
 inline Value json(const std::string& text)
 {
-    const auto reading = exchange::read_json(text, {true, 4096});
+    const auto reading = exchange::read_json(text);
     if (!reading.value)
         qFatal("broken test data: %s", text.c_str());
     return *reading.value;
