@@ -176,15 +176,26 @@ Value to_json(const Event& event)
     writer.add("patch", event.patch.value_or(Value()), !event.patch);
     writer.add("fault", event.skill_lookup_fault ? Value("skill_lookup") : Value(), !event.skill_lookup_fault);
     writer.add("role", to_word(event.role), false);
-    if (event.role == Role::Tool) {
+    // What a kind of event does not have is an unknown key there, and stays as it was read.
+    const bool is_user = event.role == Role::User;
+    const bool is_assistant = event.role == Role::Assistant;
+    const bool is_tool = event.role == Role::Tool;
+    if (is_tool || event.tool_call_id)
         writer.optional_text("tool_call_id", event.tool_call_id);
+    if (is_tool || event.name)
         writer.optional_text("name", event.name);
+    if (event.role != Role::Context || event.content)
+        writer.optional_text("content", event.content);
+    if (is_user || event.author)
+        writer.optional_text("author", event.author);
+    if (is_user || event.channel)
+        writer.optional_text("channel", event.channel);
+    if (is_assistant || event.tool_calls) {
+        writer.add("tool_calls", event.tool_calls ? list_of(*event.tool_calls, call_to_json) : Value(),
+                   !event.tool_calls);
     }
-    writer.optional_text("content", event.content);
-    writer.optional_text("author", event.author);
-    writer.optional_text("channel", event.channel);
-    writer.add("tool_calls", event.tool_calls ? list_of(*event.tool_calls, call_to_json) : Value(), !event.tool_calls);
-    writer.add("status", event.status ? Value(to_word(*event.status)) : Value(), !event.status);
+    if (is_tool || event.status)
+        writer.add("status", event.status ? Value(to_word(*event.status)) : Value(), !event.status);
     writer.add("expect", event.expect ? to_json(*event.expect) : Value(), !event.expect);
     return writer.finish();
 }

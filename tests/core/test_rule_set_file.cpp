@@ -68,6 +68,17 @@ void TestRuleSetFile::keepsWhatItDoesNotKnow()
         "precondition": "look"
       }
     }
+  ],
+  "scenarios": [
+    {
+      "name": "keys that this kind of event does not have",
+      "events": [
+        {"role": "user", "content": "x", "tool_calls": [], "status": "success", "tool_call_id": "1", "name": "n"},
+        {"role": "context", "content": "x", "author": "a", "channel": "c", "tool_calls": [{}], "status": 1},
+        {"role": "assistant", "name": "bot", "author": "a", "channel": "c", "status": "error", "tool_calls": null},
+        {"role": "tool", "author": "a", "channel": "c", "tool_calls": [1], "content": ""}
+      ]
+    }
   ]
 }
 )";
