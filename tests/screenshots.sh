@@ -52,9 +52,8 @@ shot() {
 if [ "${1:-}" = --readme ]; then
   mkdir -p resources/pictures
   shot resources/pictures/design-light.png --theme light --size 1440x900 --perspective design "$example"
-  shot resources/pictures/simulate-light.png --theme light --size 1440x900 --perspective simulate "$example"
-  shot resources/pictures/simulate-dark.png --theme dark --size 1440x900 --perspective simulate "$gate"
-  shot resources/pictures/analyse-light.png --theme light --size 1440x900 --perspective analyse "$example"
+  shot resources/pictures/simulate-light.png --theme light --size 1440x900 --perspective simulate --event 12 "$example"
+  shot resources/pictures/simulate-dark.png --theme dark --size 1440x900 --perspective simulate --event 1 "$gate"
   exit 0
 fi
 
