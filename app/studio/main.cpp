@@ -29,6 +29,16 @@ void complain(const QString& text)
     QTextStream(stderr) << text << '\n';
 }
 
+/// A display, or a platform that somebody chose by hand.
+bool hasPlatform(int argc, char** argv)
+{
+    for (const char* name : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}) {
+        if (!qEnvironmentVariableIsEmpty(name))
+            return true;
+    }
+    return std::any_of(argv, argv + argc, [](std::string_view word) { return word == "-platform"; });
+}
+
 int findScenario(const RuleSet& ruleSet, const QString& name)
 {
     for (int i = 0; i < ui::partCount(ruleSet, ui::Section::Scenarios); ++i) {
@@ -99,11 +109,12 @@ void follow(const studio::Options& options, ui::MainWindow& window)
 
 int main(int argc, char** argv)
 {
-    // A picture of a timeline needs no display; Qt would refuse to start without one.
-    for (int i = 1; i < argc; ++i) {
-        if (std::string_view(argv[i]).starts_with("--render-timeline"))
-            qputenv("QT_QPA_PLATFORM", "offscreen");
-    }
+    // Qt ends the program where it finds no display. Ours has things to say and to do without one.
+    const bool canShow = hasPlatform(argc, argv);
+    const bool onlyDraws = std::any_of(
+        argv, argv + argc, [](std::string_view word) { return word.starts_with("--render-timeline"); });
+    if (!canShow || onlyDraws)
+        qputenv("QT_QPA_PLATFORM", "offscreen");
     QApplication::setApplicationName(QStringLiteral("interlock-studio"));
     QApplication::setApplicationDisplayName(QStringLiteral("Interlock"));
     QApplication::setApplicationVersion(QStringLiteral(INTERLOCK_VERSION));
@@ -123,6 +134,10 @@ int main(int argc, char** argv)
     if (!options.renderTimeline.isEmpty())
         return renderTimeline(options);
 
+    if (!canShow && options.screenshot.isEmpty()) {
+        complain(QStringLiteral("interlock-studio: there is no display to open a window on"));
+        return kUnusable;
+    }
     ui::MainWindow window(ui::MainWindow::Services{nullptr, options.settings});
     if (options.size)
         window.resize(*options.size);
