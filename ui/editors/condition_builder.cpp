@@ -60,6 +60,12 @@ ConditionBuilder::ConditionBuilder(ConditionVocabulary* vocabulary, QWidget* par
     connect(Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 
+ConditionBuilder::~ConditionBuilder()
+{
+    // A line that has the focus loses it when the base class deletes it: by then there is no builder to tell.
+    disconnect(qApp, nullptr, this, nullptr);
+}
+
 void ConditionBuilder::setTree(ConditionNode tree)
 {
     if (tree == m_tree)

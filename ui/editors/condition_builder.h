@@ -22,6 +22,7 @@ class ConditionBuilder : public QWidget, private ConditionDesk {
 
 public:
     explicit ConditionBuilder(ConditionVocabulary* vocabulary, QWidget* parent = nullptr);
+    ~ConditionBuilder() override;
 
     /// Shows a tree; lines that are still right stay, with what is typed in them.
     void setTree(ConditionNode tree);

@@ -135,6 +135,12 @@ CommandPalette::CommandPalette(const Actions* actions, Workspace* workspace, QWi
     });
 }
 
+CommandPalette::~CommandPalette()
+{
+    // The field may lose the focus while the base class deletes it: by then there is no palette to tell.
+    disconnect(qApp, nullptr, this, nullptr);
+}
+
 void CommandPalette::open()
 {
     m_focusBefore = QApplication::focusWidget();

@@ -18,6 +18,7 @@ class CommandPalette : public QFrame {
 
 public:
     CommandPalette(const Actions* actions, Workspace* workspace, QWidget* window);
+    ~CommandPalette() override;
 
     void open();
     void close();
