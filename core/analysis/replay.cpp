@@ -140,7 +140,8 @@ ReplayCounts replay(const std::shared_ptr<const engine::CompiledRuleSet>& rules,
 {
     ReplayCounts counts;
     counts.conversations = 1;
-    counts.skipped = static_cast<std::int64_t>(recording.skipped.size());
+    for (const exchange::Skipped& skipped : recording.skipped)
+        counts.skipped += skipped.count;
     engine::Session session(rules, engine::ConversationStart::of(recording.scenario), gate);
     auto note = recording.notes.begin();
     for (const Event& event : recording.scenario.events) {

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// OpenAI Chat Completions: a list of messages to a recording.
+// OpenAI Chat Completions: a list of messages with roles.
 #pragma once
 
-#include "core/exchange/transcript.h"
+#include "core/exchange/transcript_format.h"
 
 namespace interlock::exchange {
 
+namespace openai_chat {
+bool is_conversation(const logic::Value& value);
 /// Content may be a string, null or parts; calls may stand in `tool_calls` or the older `function_call`; arguments
 /// that are no JSON object are kept as text, with a note. System messages are no events.
-Recording read_openai_chat(const logic::Array& messages, std::size_t line);
+void read(const logic::Value& messages, RecordingBuilder& recording);
+} // namespace openai_chat
+
+inline constexpr TranscriptFormat kOpenAiChat{"openai-chat", "OpenAI Chat Completions", openai_chat::is_conversation,
+                                              openai_chat::read};
 
 } // namespace interlock::exchange

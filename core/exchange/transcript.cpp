@@ -3,7 +3,8 @@
 #include "core/exchange/transcript.h"
 
 #include "core/exchange/json_text.h"
-#include "core/exchange/openai_chat.h"
+#include "core/exchange/recording_builder.h"
+#include "core/exchange/transcript_format.h"
 
 #include <algorithm>
 #include <iterator>
@@ -49,36 +50,30 @@ bool mostly_json_lines(const std::string& text)
     return readable > 0 && 2 * readable >= lines;
 }
 
-bool has_role(const Value& message)
+/// A conversation where it stands, and how it is to be read.
+struct Found {
+    const Value* value = nullptr;
+    const TranscriptFormat* format = nullptr;
+};
+
+const TranscriptFormat* format_of(const Value& value, const TranscriptFormat* as)
 {
-    const Value* role = message.find("role");
-    return role && role->is_string();
+    if (as)
+        return as->is_conversation(value) ? as : nullptr;
+    return exchange::format_of(value);
 }
 
-/// A list of messages: at least one entry has a role, and none looks like an entry of another format. One with neither
-/// a role nor a type is a broken message, and no reason to refuse all others.
-bool is_conversation(const Value& value)
-{
-    if (!value.is_array())
-        return false;
-    const Array& items = value.as_array();
-    return std::any_of(items.begin(), items.end(), has_role) &&
-           std::none_of(items.begin(), items.end(), [](const Value& item) {
-               return !has_role(item) && (item.find("role") || item.find("type") || item.is_array());
-           });
-}
-
-/// The lists of messages below a value: the nearest one inside of objects; where there is none, those inside of the
+/// The conversations below a value: the nearest one inside of objects; where there is none, those inside of the
 /// nearest list that has some.
-std::vector<const Value*> find_conversations(const Value& value)
+std::vector<Found> find_conversations(const Value& value, const TranscriptFormat* as)
 {
     std::vector<const Value*> lists;
     std::vector<const Value*> level{&value};
     while (!level.empty()) {
         std::vector<const Value*> below;
         for (const Value* candidate : level) {
-            if (is_conversation(*candidate))
-                return {candidate};
+            if (const TranscriptFormat* format = format_of(*candidate, as))
+                return {Found{candidate, format}};
             if (candidate->is_array())
                 lists.push_back(candidate);
             if (!candidate->is_object())
@@ -88,10 +83,10 @@ std::vector<const Value*> find_conversations(const Value& value)
         }
         level = std::move(below);
     }
-    std::vector<const Value*> found;
+    std::vector<Found> found;
     for (const Value* list : lists) {
         for (const Value& item : list->as_array()) {
-            const std::vector<const Value*> inside = find_conversations(item);
+            const std::vector<Found> inside = find_conversations(item, as);
             found.insert(found.end(), inside.begin(), inside.end());
         }
         if (!found.empty())
@@ -109,18 +104,32 @@ void add_skipped(std::vector<Skipped>& skipped, std::size_t line, std::string re
 }
 
 /// `place` tells apart what stands on one line; "" where nothing else does.
-void read_conversations(const Value& value, std::size_t line, const std::string& place, TranscriptReading& reading)
+void read_conversations(const Value& value, std::size_t line, const std::string& place, const TranscriptFormat* as,
+                        TranscriptReading& reading)
 {
-    const std::vector<const Value*> found = find_conversations(value);
+    const std::vector<Found> found = find_conversations(value, as);
     if (found.empty())
-        add_skipped(reading.skipped, line, "no list of messages with roles");
+        add_skipped(reading.skipped, line,
+                    as ? "no conversation of the format " + std::string(as->name)
+                       : std::string("no conversation of a known format"));
     for (std::size_t i = 0; i < found.size(); ++i) {
-        Recording recording = read_openai_chat(found[i]->as_array(), line);
+        RecordingBuilder builder(line);
+        found[i].format->read(*found[i].value, builder);
+        Recording recording = builder.take();
+        recording.format = found[i].format->id;
         recording.scenario.name = "line " + std::to_string(line) + place;
         if (found.size() > 1)
             recording.scenario.name += " (" + std::to_string(i + 1) + ")";
         reading.recordings.push_back(std::move(recording));
     }
+}
+
+TranscriptPiece piece_of(std::string text, std::size_t line)
+{
+    TranscriptPiece piece;
+    piece.text = std::move(text);
+    piece.line = line;
+    return piece;
 }
 
 } // namespace
@@ -132,7 +141,7 @@ void cut_transcript(std::istream& input, const std::function<bool(TranscriptPiec
     const auto take_lines = [&](std::istream& stream) {
         while (std::getline(stream, text)) {
             ++line;
-            if (!is_blank(text) && !take(TranscriptPiece{std::move(text), line}))
+            if (!is_blank(text) && !take(piece_of(std::move(text), line)))
                 return false;
         }
         return true;
@@ -162,7 +171,7 @@ void cut_transcript(std::istream& input, const std::function<bool(TranscriptPiec
         is_json_lines = !is_structure(read_json(before, kLenient)) && mostly_json_lines(before);
         text.clear();
         if (!is_json_lines) {
-            take(TranscriptPiece{std::move(before), first_line});
+            take(piece_of(std::move(before), first_line));
             return;
         }
     }
@@ -173,11 +182,11 @@ void cut_transcript(std::istream& input, const std::function<bool(TranscriptPiec
     if (!take_lines(broken))
         return;
     line = current_line;
-    if (is_blank(current) || take(TranscriptPiece{current, line}))
+    if (is_blank(current) || take(piece_of(current, line)))
         take_lines(input);
 }
 
-TranscriptReading read_transcript_piece(const TranscriptPiece& piece)
+TranscriptReading read_transcript_piece(const TranscriptPiece& piece, const TranscriptFormat* as)
 {
     TranscriptReading reading;
     JsonReading json = read_json(piece.text, kLenient);
@@ -187,8 +196,8 @@ TranscriptReading read_transcript_piece(const TranscriptPiece& piece)
         return reading;
     }
     const Value& value = *json.value;
-    if (!value.is_array() || is_conversation(value)) {
-        read_conversations(value, piece.line, {}, reading);
+    if (!value.is_array() || format_of(value, as)) {
+        read_conversations(value, piece.line, {}, as, reading);
         return reading;
     }
     // A list of conversations: their lines are those of the elements.
@@ -198,19 +207,19 @@ TranscriptReading read_transcript_piece(const TranscriptPiece& piece)
     locate(piece.text, places);
     for (std::size_t i = 0; i < places.size(); ++i) {
         const std::size_t below = places[i].position ? static_cast<std::size_t>(places[i].position->line - 1) : 0;
-        read_conversations(value.as_array()[i], piece.line + below, " (" + std::to_string(i + 1) + ")", reading);
+        read_conversations(value.as_array()[i], piece.line + below, " (" + std::to_string(i + 1) + ")", as, reading);
     }
     if (places.empty())
         add_skipped(reading.skipped, piece.line, "an empty list");
     return reading;
 }
 
-TranscriptReading read_transcript(std::string_view text)
+TranscriptReading read_transcript(std::string_view text, const TranscriptFormat* as)
 {
     TranscriptReading reading;
     std::istringstream stream{std::string(text)};
-    cut_transcript(stream, [&reading](TranscriptPiece&& piece) {
-        TranscriptReading part = read_transcript_piece(piece);
+    cut_transcript(stream, [&](TranscriptPiece&& piece) {
+        TranscriptReading part = read_transcript_piece(piece, as);
         std::move(part.recordings.begin(), part.recordings.end(), std::back_inserter(reading.recordings));
         std::move(part.skipped.begin(), part.skipped.end(), std::back_inserter(reading.skipped));
         return true;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Transcripts: recorded conversations turned into scenarios. Reads OpenAI Chat Completions messages.
+// Transcripts: recorded conversations turned into scenarios; how their files are cut into conversations.
 #pragma once
 
 #include "core/engine/trace.h"
 #include "core/rules/scenario.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <istream>
 #include <optional>
@@ -16,28 +17,38 @@
 
 namespace interlock::exchange {
 
+struct TranscriptFormat;
+
 /// Something of a transcript that could not be read, or was left out on purpose.
 struct Skipped {
     std::size_t line = 0; ///< of the file, from 1
     std::string reason;
+    std::int64_t count = 1; ///< how many of the same kind
+    bool by_design = false; ///< no part of a conversation (an item of reasoning, a line about the session): not a fault
 };
 
-/// One recorded conversation as a scenario whose events are one second apart.
+/// One recorded conversation as a scenario.
 struct Recording {
     Scenario scenario;
-    std::size_t line = 0;                                    ///< where the conversation starts in its file
+    std::string format;   ///< id of the format it was read as
+    std::size_t line = 0; ///< where the conversation starts in its file
     std::vector<std::pair<std::size_t, engine::Note>> notes; ///< by event: broken arguments, results like errors
     std::vector<Skipped> skipped;                            ///< messages that are no events
 };
 
-/// A piece of a transcript file that can be read by itself: a line of JSON Lines, or a whole document.
+/// A piece of a transcript file that can be read by itself: a line of JSON Lines, an element of a list, several lines
+/// of one conversation, or a whole document.
 struct TranscriptPiece {
     std::string text;
     std::size_t line = 1;
+    std::uint64_t offset = 0;   ///< where the text starts in the file, in bytes
+    std::size_t element = 0;    ///< from 1, of the list at the top of the file; 0 for none
+    bool message_lines = false; ///< each line is a part of one conversation
 };
 
 /// Cuts a stream into pieces, so that memory does not grow with the number of conversations. A file whose lines are
-/// JSON by themselves is JSON Lines; any other is one document. Stops when `take` returns false.
+/// JSON by themselves is JSON Lines; a list of conversations is cut into its elements; any other is one document. Stops
+/// when `take` returns false.
 void cut_transcript(std::istream& input, const std::function<bool(TranscriptPiece&&)>& take);
 
 struct TranscriptReading {
@@ -46,9 +57,10 @@ struct TranscriptReading {
 };
 
 /// Reads one piece. A conversation may sit in wrappers ("messages", "request", "body", …) or in a list of others.
-TranscriptReading read_transcript_piece(const TranscriptPiece& piece);
+/// `as` is the format to take it for; without it the shape tells.
+TranscriptReading read_transcript_piece(const TranscriptPiece& piece, const TranscriptFormat* as = nullptr);
 
 /// Reads a whole text; for the import of a few conversations.
-TranscriptReading read_transcript(std::string_view text);
+TranscriptReading read_transcript(std::string_view text, const TranscriptFormat* as = nullptr);
 
 } // namespace interlock::exchange
