@@ -43,6 +43,32 @@ void CoverageCounter::add(const Scenario& scenario, const std::vector<engine::Tr
     }
 }
 
+void CoverageCounter::add(const Coverage& other)
+{
+    m_coverage.conversations += other.conversations;
+    m_coverage.user_messages += other.user_messages;
+    m_coverage.rounds += other.rounds;
+    for (std::size_t i = 0; i < other.rules.size(); ++i) {
+        const RuleCoverage& from = other.rules[i];
+        RuleCoverage& to = m_coverage.rules[i];
+        to.evaluated += from.evaluated;
+        to.matched += from.matched;
+        to.won += from.won;
+        to.outranked += from.outranked;
+        to.cooling_down += from.cooling_down;
+        to.held_while_cooling += from.held_while_cooling;
+        to.errors += from.errors;
+        to.no_known_tools += from.no_known_tools;
+        for (const auto& [winner, count] : from.outranked_by)
+            to.outranked_by[winner] += count;
+    }
+    for (std::size_t i = 0; i < other.skills.size(); ++i) {
+        m_coverage.skills[i].guarded_calls += other.skills[i].guarded_calls;
+        m_coverage.skills[i].blocked += other.skills[i].blocked;
+        m_coverage.skills[i].dropped += other.skills[i].dropped;
+    }
+}
+
 void CoverageCounter::add_user(const engine::UserEntry& entry)
 {
     ++m_coverage.user_messages;
@@ -54,11 +80,14 @@ void CoverageCounter::add_user(const engine::UserEntry& entry)
             ++rule.matched;
             if (entry.winner == row.name)
                 ++rule.won;
-            else if (entry.winner)
+            else if (entry.winner) {
                 ++rule.outranked;
+                ++rule.outranked_by[*entry.winner];
+            }
             break;
         case engine::RuleStatus::CoolingDown:
             ++rule.cooling_down;
+            rule.held_while_cooling += row.would_match == true ? 1 : 0;
             break;
         case engine::RuleStatus::Error:
             ++rule.errors;

@@ -6,6 +6,7 @@
 #include "core/engine/trace.h"
 #include "core/rules/scenario.h"
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -25,10 +26,15 @@ struct RuleCoverage
     std::size_t won = 0;
     std::size_t outranked = 0; ///< matched while another rule won
     std::size_t cooling_down = 0;
+    std::size_t held_while_cooling = 0; ///< of them, those at which its condition held
     std::size_t errors = 0;
     std::size_t no_known_tools = 0;
+    std::map<std::string, std::size_t> outranked_by; ///< the winner → how often it won over this matched rule
 
     bool never_matched() const noexcept { return matched == 0; }
+    /// Its condition held at every user message.
+    bool always_matched() const noexcept { return evaluated > 0 && matched + held_while_cooling == evaluated; }
+    bool never_won() const noexcept { return won == 0; }
 };
 
 /// What the gate had to do with a skill.
@@ -60,6 +66,9 @@ public:
 
     /// A conversation and its trace: one entry for each event that was taken.
     void add(const Scenario& scenario, const std::vector<engine::TraceEntry>& trace);
+
+    /// What another counter over the same rule set counted.
+    void add(const Coverage& other);
 
     const Coverage& coverage() const noexcept { return m_coverage; }
 
