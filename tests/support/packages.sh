@@ -5,6 +5,7 @@
 build_packages="cmake ninja-build g++ ccache nlohmann-json3-dev libcli11-dev libicu-dev qt6-base-dev
   qt6-base-dev-tools qt6-svg-dev libqcustomplot-dev libqscintilla2-qt6-dev libgl-dev
   fonts-inter fonts-dejavu-core"
+bench_packages="libbenchmark-dev"
 screenshot_packages="xvfb imagemagick xdotool"
 
 # install_missing PACKAGE…: installs those of the packages that are not there; says nothing where all are.
