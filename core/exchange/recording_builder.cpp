@@ -192,12 +192,9 @@ void RecordingBuilder::add_call(std::optional<std::string> id, std::string name,
             call.arguments = reading.value && reading.value->is_object() ? *reading.value : *arguments;
         }
     }
-    if (!call.arguments.is_object()) {
-        engine::Note row;
-        row.code = "arguments_not_an_object";
-        row.message = "the arguments of \"" + call.name + "\" are no JSON object: kept as text";
-        m_recording.notes.emplace_back(*m_assistant, std::move(row));
-    }
+    if (!call.arguments.is_object())
+        note("arguments_not_an_object",
+             "the arguments of \"" + call.name + "\" are no JSON object: kept as text", *m_assistant);
     m_recording.scenario.events[*m_assistant].tool_calls->push_back(std::move(call));
 }
 
@@ -216,11 +213,16 @@ void RecordingBuilder::add_result(std::optional<std::string> id, std::optional<s
 
 void RecordingBuilder::note(const char* code, std::string message)
 {
+    const std::size_t events = m_recording.scenario.events.size();
+    note(code, std::move(message), events == 0 ? 0 : events - 1);
+}
+
+void RecordingBuilder::note(const char* code, std::string message, std::size_t event)
+{
     engine::Note row;
     row.code = code;
     row.message = std::move(message);
-    const std::size_t events = m_recording.scenario.events.size();
-    m_recording.notes.emplace_back(events == 0 ? 0 : events - 1, std::move(row));
+    m_recording.notes.emplace_back(event, std::move(row));
 }
 
 void RecordingBuilder::skip(const std::string& reason)

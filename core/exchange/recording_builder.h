@@ -70,6 +70,7 @@ public:
 
 private:
     Event& add_event(Role role);
+    void note(const char* code, std::string message, std::size_t event);
 
     Recording m_recording;
     std::size_t m_message = 0;
