@@ -28,11 +28,12 @@ struct Cause {
     enum class Kind {
         Rule,
         Skill,
-        Settings, ///< how the gate or available rules are set
-        Earlier,  ///< nothing of this event: it follows from an earlier difference (a cooldown, the history)
+        Tracker,
+        Setting, ///< enforce_preconditions, satisfied_by, available_rules, or the tools of the registry
+        Earlier, ///< no part that changed: it follows from what differed before and was no decision
     };
     Kind kind = Kind::Rule;
-    std::string name; ///< of the rule or skill; of the setting; "" for Earlier
+    std::string name; ///< of the rule, skill or tracker; the key of the setting; "" for Earlier
     friend auto operator<=>(const Cause&, const Cause&) = default;
     friend bool operator==(const Cause&, const Cause&) = default;
 };
@@ -44,7 +45,9 @@ struct DecisionDifference {
     std::int64_t turn = 0;
     Role role = Role::User; ///< User or Assistant
     std::vector<FieldDifference> fields;
-    std::vector<Cause> causes; ///< at least one
+    /// At least one. A difference that follows from an earlier one (a cooldown that began, a call that was blocked)
+    /// has that one's causes.
+    std::vector<Cause> causes;
 };
 
 /// The differences over one conversation; none where both decide alike.
