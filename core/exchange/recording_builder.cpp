@@ -136,6 +136,13 @@ RecordingBuilder::RecordingBuilder(std::size_t line) : m_line(line)
     m_recording.line = line;
 }
 
+void RecordingBuilder::next_message()
+{
+    if (m_message < m_lines.size())
+        m_line = m_lines[m_message];
+    ++m_message;
+}
+
 Event& RecordingBuilder::add_event(Role role)
 {
     m_times.push_back(m_time);

@@ -30,9 +30,11 @@ public:
     explicit RecordingBuilder(std::size_t line);
 
     /// The next message begins; reasons name it by its number.
-    void next_message() { ++m_message; }
+    void next_message();
     /// Where the message stands, for formats with a message a line.
     void at_line(std::size_t line) { m_line = line; }
+    /// The line of each message, where each stands on one of its own: next_message() goes on to the next.
+    void at_lines(std::vector<std::size_t> lines) { m_lines = std::move(lines); }
     /// When the events that follow took place, in seconds since 1970; nothing where the message does not say.
     void at_time(std::optional<double> seconds) { m_time = seconds; }
 
@@ -75,6 +77,7 @@ private:
     Recording m_recording;
     std::size_t m_message = 0;
     std::size_t m_line = 0;
+    std::vector<std::size_t> m_lines; ///< by message
     std::optional<double> m_time;
     std::vector<std::optional<double>> m_times; ///< by event
     std::optional<std::size_t> m_assistant;

@@ -59,7 +59,7 @@ struct Found {
 const TranscriptFormat* format_of(const Value& value, const TranscriptFormat* as)
 {
     if (as)
-        return as->is_conversation(value) ? as : nullptr;
+        return as->is_conversation(value) || (as->could_be && as->could_be(value)) ? as : nullptr;
     return exchange::format_of(value);
 }
 
@@ -122,6 +122,61 @@ void read_conversations(const Value& value, std::size_t line, const std::string&
             recording.scenario.name += " (" + std::to_string(i + 1) + ")";
         reading.recordings.push_back(std::move(recording));
     }
+}
+
+std::size_t lines_below(const JsonReading& json)
+{
+    return json.issue->position ? static_cast<std::size_t>(json.issue->position->line - 1) : 0;
+}
+
+/// One conversation, each line of the text a part of it. Lines of which nothing is an event are no conversation; why
+/// they are none is still said.
+void read_message_lines(const TranscriptPiece& piece, const TranscriptFormat* as, TranscriptReading& reading)
+{
+    Array values;
+    std::vector<std::size_t> lines; // of the values
+    std::vector<Skipped> broken;
+    std::istringstream stream(piece.text);
+    std::size_t line = piece.line;
+    for (std::string text; std::getline(stream, text); ++line) {
+        if (is_blank(text))
+            continue;
+        JsonReading json = read_json(text, kLenient);
+        if (json.value) {
+            values.push_back(std::move(*json.value));
+            lines.push_back(line);
+        } else {
+            add_skipped(broken, line, json.issue->message);
+        }
+    }
+    const TranscriptFormat* format = as && as->line_key ? as : nullptr;
+    const auto formats = transcript_formats();
+    for (auto value = values.begin(); !as && !format && value != values.end(); ++value) {
+        const auto row = std::find_if(formats.begin(), formats.end(), [&value](const TranscriptFormat& each) {
+            return each.line_key && each.line_key(*value);
+        });
+        format = row == formats.end() ? nullptr : &*row;
+    }
+    if (!format) {
+        if (!values.empty())
+            add_skipped(broken, piece.line, "no conversation of a known format");
+        reading.skipped.insert(reading.skipped.end(), broken.begin(), broken.end());
+        return;
+    }
+    RecordingBuilder builder(piece.line);
+    builder.at_lines(std::move(lines));
+    format->read(Value(std::move(values)), builder);
+    Recording recording = builder.take();
+    recording.skipped.insert(recording.skipped.begin(), broken.begin(), broken.end());
+    std::stable_sort(recording.skipped.begin(), recording.skipped.end(),
+                     [](const Skipped& a, const Skipped& b) { return a.line < b.line; });
+    if (recording.scenario.events.empty()) {
+        reading.skipped.insert(reading.skipped.end(), recording.skipped.begin(), recording.skipped.end());
+        return;
+    }
+    recording.format = format->id;
+    recording.scenario.name = "line " + std::to_string(piece.line);
+    reading.recordings.push_back(std::move(recording));
 }
 
 TranscriptPiece piece_of(std::string text, std::size_t line)
@@ -189,10 +244,13 @@ void cut_transcript(std::istream& input, const std::function<bool(TranscriptPiec
 TranscriptReading read_transcript_piece(const TranscriptPiece& piece, const TranscriptFormat* as)
 {
     TranscriptReading reading;
+    if (piece.message_lines) {
+        read_message_lines(piece, as, reading);
+        return reading;
+    }
     JsonReading json = read_json(piece.text, kLenient);
     if (!json.value) {
-        const std::size_t below = json.issue->position ? static_cast<std::size_t>(json.issue->position->line - 1) : 0;
-        add_skipped(reading.skipped, piece.line + below, json.issue->message);
+        add_skipped(reading.skipped, piece.line + lines_below(json), json.issue->message);
         return reading;
     }
     const Value& value = *json.value;

@@ -34,6 +34,10 @@ struct TranscriptFormat {
 
     /// The conversation as a request body of this format; null where the format is only read.
     logic::Value (*write)(const ExportConversation& conversation) = nullptr;
+
+    /// With the caller's word that the value is of this format: also what its shape alone does not tell from another,
+    /// such as messages without any call. Null where `is_conversation` knows all.
+    bool (*could_be)(const logic::Value& value) = nullptr;
 };
 
 /// All formats, from the most particular shape to the most general.

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The table of transcript formats.
+#include "core/exchange/anthropic.h"
+#include "core/exchange/bedrock_converse.h"
+#include "core/exchange/claude_code.h"
+#include "core/exchange/gemini.h"
+#include "core/exchange/langchain.h"
 #include "core/exchange/openai_chat.h"
+#include "core/exchange/openai_responses.h"
 #include "core/exchange/transcript_format.h"
 
 #include <algorithm>
@@ -12,6 +18,7 @@ namespace {
 
 // The first row whose shape fits wins: the most particular shapes come first, OpenAI's, which many imitate, last.
 constexpr std::array kFormats{
+    kClaudeCode, kLangChain, kGemini, kBedrockConverse, kAnthropic, kOpenAiResponses,
     kOpenAiChat,
 };
 
