@@ -79,7 +79,8 @@ void read_result(const Value& block, RecordingBuilder& recording)
 {
     const Value* content = block.find("content");
     std::string text = content_text(content).value_or(std::string());
-    // What a provider's own tool found is a list of objects without a text; pictures are none that we could keep.
+    // What a provider's own tool found is a list of objects without a text; pictures are none that we could
+    // keep.
     if (text.empty() && content && content->is_array() && !content->as_array().empty() &&
         word_at(block, "type") != "tool_result")
         text = write_json(*content);
@@ -102,8 +103,9 @@ bool is_conversation(const Value& value)
     if (value.is_array())
         return is_told(value, tell);
     const RecordedExchange found = find_exchange(value, "messages", is_response);
-    return found.response && (is_told(*found.messages, tell) ||
-                              (word_at(*found.response, "type") == "message" && may_be(*found.messages, tell)));
+    return found.response &&
+           (is_told(*found.messages, tell) ||
+            (word_at(*found.response, "type") == "message" && may_be(*found.messages, tell)));
 }
 
 bool could_be(const Value& value)
@@ -145,7 +147,8 @@ void read_assistant_content(const Value& message, RecordingBuilder& recording)
     for (const Value& block : content->as_array()) {
         const std::string_view type = word_at(block, "type");
         if (is_call(type)) {
-            recording.add_call(text_at(block, "id"), std::string(word_at(block, "name")), block.find("input"));
+            recording.add_call(text_at(block, "id"), std::string(word_at(block, "name")),
+                               block.find("input"));
         } else if (is_result(type)) {
             read_result(block, recording);
         } else if (block.is_string()) {
@@ -173,7 +176,8 @@ void read(const Value& conversation, RecordingBuilder& recording)
             recording.add_assistant({});
             read_assistant_content(message, recording);
         } else {
-            recording.skip(role.empty() ? std::string("no role") : "unknown role \"" + std::string(role) + "\"");
+            recording.skip(role.empty() ? std::string("no role")
+                                        : "unknown role \"" + std::string(role) + "\"");
         }
     };
     for (const Value& message : (found.messages ? *found.messages : conversation).as_array())

@@ -7,13 +7,14 @@
 namespace interlock::exchange {
 
 namespace anthropic {
-/// A list with a block of a call, a result or signed thinking, or an object that holds one beside the response.
+/// A list with a block of a call, a result or signed thinking, or an object that holds one beside the
+/// response.
 bool is_conversation(const logic::Value& value);
 /// Also a list in which no block tells it from other lists of messages.
 bool could_be(const logic::Value& value);
-/// A user message with results is results, then, where it has a text, a user message. Calls that the provider carries
-/// out itself (`server_tool_use`, `mcp_tool_use`) have their results inside of the assistant message, and text after
-/// them stays in that message.
+/// A user message with results is results, then, where it has a text, a user message. Calls that the provider
+/// carries out itself (`server_tool_use`, `mcp_tool_use`) have their results inside of the assistant message,
+/// and text after them stays in that message.
 void read(const logic::Value& conversation, RecordingBuilder& recording);
 
 /// The content of a user message.
@@ -23,7 +24,7 @@ void read_assistant_content(const logic::Value& message, RecordingBuilder& recor
 } // namespace anthropic
 
 inline constexpr TranscriptFormat kAnthropic{
-    "anthropic", "Anthropic Messages", anthropic::is_conversation, anthropic::read, nullptr, nullptr,
-    anthropic::could_be};
+    "anthropic", "Anthropic Messages", anthropic::is_conversation, anthropic::read, nullptr,
+    nullptr,     anthropic::could_be};
 
 } // namespace interlock::exchange

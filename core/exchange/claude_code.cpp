@@ -50,7 +50,8 @@ std::string reason_to_leave_out(const Value& line)
     if (is_set(line, "isApiErrorMessage"))
         return "messages about a failed request";
     const std::string_view type = word_at(line, "type");
-    return type == "user" || type == "assistant" ? std::string() : "lines of type \"" + std::string(type) + "\"";
+    return type == "user" || type == "assistant" ? std::string()
+                                                 : "lines of type \"" + std::string(type) + "\"";
 }
 
 } // namespace

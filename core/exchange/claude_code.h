@@ -11,8 +11,8 @@ namespace claude_code {
 bool is_conversation(const logic::Value& value);
 /// The session's id; "" for lines that name none, such as a summary.
 std::optional<std::string> line_key(const logic::Value& line);
-/// Lines with one `message.id` are one assistant message, also where a result stands between them. Lines of side
-/// chains, meta lines and lines about the session are left out and counted.
+/// Lines with one `message.id` are one assistant message, also where a result stands between them. Lines of
+/// side chains, meta lines and lines about the session are left out and counted.
 void read(const logic::Value& lines, RecordingBuilder& recording);
 } // namespace claude_code
 

@@ -40,8 +40,9 @@ Tell tell(const Value& content)
         return Tell::No;
     if (role.empty() && parts->empty())
         return Tell::Unknown;
-    return std::any_of(parts->begin(), parts->end(), [](const Value& part) { return part.find("type"); }) ? Tell::No
-                                                                                                          : Tell::Yes;
+    return std::any_of(parts->begin(), parts->end(), [](const Value& part) { return part.find("type"); })
+               ? Tell::No
+               : Tell::Yes;
 }
 
 /// The content of the first candidate.

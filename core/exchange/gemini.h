@@ -7,10 +7,12 @@
 namespace interlock::exchange {
 
 namespace gemini {
-/// A list of objects with `parts`, or an object with `contents` that holds one beside the response's `candidates`.
+/// A list of objects with `parts`, or an object with `contents` that holds one beside the response's
+/// `candidates`.
 bool is_conversation(const logic::Value& value);
-/// The model's role is "model"; results stand in contents of the role user or function, often without ids, and a text
-/// beside them is a user message after them. Code that the provider runs itself has no tool's name, so it is no call.
+/// The model's role is "model"; results stand in contents of the role user or function, often without ids,
+/// and a text beside them is a user message after them. Code that the provider runs itself has no tool's
+/// name, so it is no call.
 void read(const logic::Value& conversation, RecordingBuilder& recording);
 } // namespace gemini
 

@@ -44,11 +44,12 @@ Message message_of(const Value& value)
     if (type == "constructor") {
         const Array* path = list_at(value, "id");
         const Value* body = value.find("kwargs");
-        if (!value.find("lc") || !body || !body->is_object() || !path || path->empty() || !path->back().is_string())
+        if (!value.find("lc") || !body || !body->is_object() || !path || path->empty() ||
+            !path->back().is_string())
             return {};
         return {kind_of(path->back().as_string()), body};
     }
-    if (value.find("role"))
+    if (value.find("role") && type != "chat")
         return {};
     const Value* data = value.find("data");
     const Value* body = data && data->is_object() ? data : &value;
@@ -61,7 +62,7 @@ Tell tell(const Value& value)
         return value.is_array() ? Tell::No : Tell::Unknown;
     const Message message = message_of(value);
     if (message.kind == Kind::None)
-        return value.find("role") || value.find("type") ? Tell::No : Tell::Unknown;
+        return value.find("role") || value.find("type") || value.find("lc") ? Tell::No : Tell::Unknown;
     // "tool", "system" and their like are words of other formats, too.
     const bool is_sure = message.body != &value || message.kind == Kind::Human || message.kind == Kind::Ai;
     return is_sure ? Tell::Yes : Tell::Unknown;
@@ -90,7 +91,8 @@ void read_provider_calls(const Value& body, RecordingBuilder& recording)
         for (const Value& call : *calls) {
             const Value* function = call.find("function");
             const Value& inside = function ? *function : call;
-            recording.add_call(text_at(call, "id"), std::string(word_at(inside, "name")), inside.find("arguments"));
+            recording.add_call(text_at(call, "id"), std::string(word_at(inside, "name")),
+                               inside.find("arguments"));
         }
         return;
     }
@@ -121,11 +123,11 @@ std::optional<ResultStatus> status_of(const Value& body)
 Kind role_of(const Value& body)
 {
     const std::string_view role = word_at(body, "role");
-    return role == "user" || role == "human"             ? Kind::Human
-           : role == "assistant" || role == "ai"         ? Kind::Ai
-           : role == "tool" || role == "function"        ? Kind::Tool
-           : role == "system" || role == "developer"     ? Kind::System
-                                                         : Kind::None;
+    return role == "user" || role == "human"         ? Kind::Human
+           : role == "assistant" || role == "ai"     ? Kind::Ai
+           : role == "tool" || role == "function"    ? Kind::Tool
+           : role == "system" || role == "developer" ? Kind::System
+                                                     : Kind::None;
 }
 
 } // namespace
@@ -158,8 +160,8 @@ void read(const Value& messages, RecordingBuilder& recording)
                 read_provider_calls(body, recording);
             break;
         case Kind::Tool:
-            recording.add_result(text_at(body, "tool_call_id"), text_at(body, "name"), content.value_or(std::string()),
-                                 status_of(body));
+            recording.add_result(text_at(body, "tool_call_id"), text_at(body, "name"),
+                                 content.value_or(std::string()), status_of(body));
             break;
         case Kind::System:
             break;

@@ -56,7 +56,8 @@ const Value* value_at(const Value& object, std::initializer_list<std::string_vie
     return value;
 }
 
-RecordedExchange find_exchange(const Value& value, std::string_view key, bool (*is_response)(const Value& value))
+RecordedExchange find_exchange(const Value& value, std::string_view key,
+                               bool (*is_response)(const Value& value))
 {
     RecordedExchange found;
     if (!value.is_object())

@@ -12,10 +12,11 @@ namespace interlock::exchange {
 /// What one message says about the format of its list.
 enum class Tell { Yes, No, Unknown };
 
-/// The first message that says something decides; a list in which none does is not recognised. So a long conversation
-/// of another format is left at its first telling message.
+/// The first message that says something decides; a list in which none does is not recognised. So a long
+/// conversation of another format is left at its first telling message.
 bool is_told(const logic::Value& list, Tell (*tell)(const logic::Value& message));
-/// True where no message says no, and at least one has a role: a list that the format may read if it is asked to.
+/// True where no message says no, and at least one has a role: a list that the format may read if it is asked
+/// to.
 bool may_be(const logic::Value& list, Tell (*tell)(const logic::Value& message));
 
 /// The string under a key, without a copy; "" where it is missing or no string.
@@ -23,10 +24,11 @@ std::string_view word_at(const logic::Value& object, std::string_view key) noexc
 /// The list under a key; null where it is missing or no list.
 const logic::Array* list_at(const logic::Value& object, std::string_view key) noexcept;
 /// What stands at a path of keys; null where a part of it is missing.
-const logic::Value* value_at(const logic::Value& object, std::initializer_list<std::string_view> path) noexcept;
+const logic::Value* value_at(const logic::Value& object,
+                             std::initializer_list<std::string_view> path) noexcept;
 
-/// A request beside its response, as recorders keep them: both in one object, or under `request` and `response`, or
-/// in the `body` of those.
+/// A request beside its response, as recorders keep them: both in one object, or under `request` and
+/// `response`, or in the `body` of those.
 struct RecordedExchange {
     const logic::Value* messages = nullptr; ///< what the request has under the key
     const logic::Value* response = nullptr; ///< the object for which `is_response` is true; null for none
@@ -34,8 +36,8 @@ struct RecordedExchange {
 RecordedExchange find_exchange(const logic::Value& value, std::string_view key,
                                bool (*is_response)(const logic::Value& value));
 
-/// A user message that was read block by block: results come first, then, where there is a text or nothing else, the
-/// user's message.
+/// A user message that was read block by block: results come first, then, where there is a text or nothing
+/// else, the user's message.
 class UserBlocks {
 public:
     explicit UserBlocks(RecordingBuilder& recording) : m_recording(recording) {}

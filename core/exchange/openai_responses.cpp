@@ -41,8 +41,10 @@ Tell tell(const Value& item)
     if (type == "reasoning" || type == "item_reference")
         return item.find("id") || item.find("summary") ? Tell::Yes : Tell::No;
     if (role.empty()) {
-        constexpr std::string_view kCall = "_call"; // "web_search_call", "mcp_call": what the provider carries out
-        const bool is_other_call = type.size() > kCall.size() && type.substr(type.size() - kCall.size()) == kCall;
+        constexpr std::string_view kCall =
+            "_call"; // "web_search_call", "mcp_call": what the provider carries out
+        const bool is_other_call =
+            type.size() > kCall.size() && type.substr(type.size() - kCall.size()) == kCall;
         return is_other_call && item.find("id") ? Tell::Yes : type.empty() ? Tell::Unknown : Tell::No;
     }
     if (role != "user" && role != "assistant" && role != "system" && role != "developer")
@@ -62,13 +64,23 @@ bool is_response(const Value& value)
     return output && is_told(*output, tell);
 }
 
-/// True where a request with a string as input is one for an answer, and not for embeddings, speech or moderation.
+/// True where a request with a string as input is one for an answer, and not for embeddings, speech or
+/// moderation.
 bool asks_for_an_answer(const Value& request)
 {
-    constexpr std::array kOnlyHere{"instructions", "previous_response_id", "max_output_tokens", "store", "reasoning",
-                                   "include",      "tools",                "tool_choice",       "text",  "truncation"};
+    constexpr std::array kOnlyHere{"instructions",
+                                   "previous_response_id",
+                                   "max_output_tokens",
+                                   "store",
+                                   "reasoning",
+                                   "include",
+                                   "tools",
+                                   "tool_choice",
+                                   "text",
+                                   "truncation"};
     return !word_at(request, "model").empty() && !request.find("messages") &&
-           std::any_of(kOnlyHere.begin(), kOnlyHere.end(), [&](const char* key) { return request.find(key); });
+           std::any_of(kOnlyHere.begin(), kOnlyHere.end(),
+                       [&](const char* key) { return request.find(key); });
 }
 
 class Reader {
@@ -109,7 +121,8 @@ private:
                                  item.find(type == "function_call" ? "arguments" : "input"));
         } else if (is_result(type)) {
             m_is_open = false;
-            m_recording.add_result(text_at(item, "call_id"), {}, content_text(item.find("output")).value_or(""));
+            m_recording.add_result(text_at(item, "call_id"), {},
+                                   content_text(item.find("output")).value_or(""));
         } else if (type.empty() || type == "message") {
             read_message(item, is_one_message);
         } else {

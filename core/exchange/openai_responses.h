@@ -7,18 +7,23 @@
 namespace interlock::exchange {
 
 namespace openai_responses {
-/// A list with an item that no list of messages has, or an object with such an `input` or `output`. The input may also
-/// be a string.
+/// A list with an item that no list of messages has, or an object with such an `input` or `output`. The input
+/// may also be a string.
 bool is_conversation(const logic::Value& value);
 /// Also a list in which no item tells it from other lists of messages.
 bool could_be(const logic::Value& value);
-/// Calls that follow each other, or an assistant's message, belong to one assistant message, also where reasoning
-/// stands between; `output` is one message as a whole. Items of other types are left out and counted.
+/// Calls that follow each other, or an assistant's message, belong to one assistant message, also where
+/// reasoning stands between; `output` is one message as a whole. Items of other types are left out and
+/// counted.
 void read(const logic::Value& conversation, RecordingBuilder& recording);
 } // namespace openai_responses
 
-inline constexpr TranscriptFormat kOpenAiResponses{
-    "openai-responses", "OpenAI Responses", openai_responses::is_conversation, openai_responses::read, nullptr, nullptr,
-    openai_responses::could_be};
+inline constexpr TranscriptFormat kOpenAiResponses{"openai-responses",
+                                                   "OpenAI Responses",
+                                                   openai_responses::is_conversation,
+                                                   openai_responses::read,
+                                                   nullptr,
+                                                   nullptr,
+                                                   openai_responses::could_be};
 
 } // namespace interlock::exchange

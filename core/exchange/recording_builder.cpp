@@ -250,8 +250,7 @@ Recording RecordingBuilder::take()
     for (const auto& [what, count] : m_left_out) {
         Skipped skipped;
         skipped.line = m_recording.line;
-        skipped.reason = std::to_string(count) + " " + what + (count == 1 ? " is" : " are") +
-                         " no part of the conversation";
+        skipped.reason = "left out: " + what + (count == 1 ? "" : " (" + std::to_string(count) + " times)");
         skipped.count = count;
         skipped.by_design = true;
         m_recording.skipped.push_back(std::move(skipped));
