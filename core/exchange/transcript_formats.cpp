@@ -18,7 +18,12 @@ namespace {
 
 // The first row whose shape fits wins: the most particular shapes come first, OpenAI's, which many imitate, last.
 constexpr std::array kFormats{
-    kClaudeCode, kLangChain, kGemini, kBedrockConverse, kAnthropic, kOpenAiResponses,
+    kClaudeCode,      // lines with a message inside
+    kLangChain,       // messages with a type
+    kGemini,          // parts
+    kBedrockConverse, // blocks without a type
+    kAnthropic,       // blocks with one
+    kOpenAiResponses, // items
     kOpenAiChat,
 };
 
