@@ -6,7 +6,7 @@
 #include "ui/shell/command_palette.h"
 #include "ui/shell/help_window.h"
 #include "ui/shell/outline.h"
-#include "ui/shell/table.h"
+#include "ui/style/table.h"
 
 #include <QApplication>
 #include <QDockWidget>

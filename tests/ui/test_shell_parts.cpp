@@ -8,9 +8,9 @@
 #include "ui/shell/places.h"
 #include "ui/shell/problems_model.h"
 #include "ui/shell/side_models.h"
-#include "ui/shell/side_row.h"
 #include "ui/shell/status_line.h"
-#include "ui/shell/table.h"
+#include "ui/style/side_row.h"
+#include "ui/style/table.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>

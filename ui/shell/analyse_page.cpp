@@ -4,10 +4,10 @@
 
 #include "ui/document/workspace.h"
 #include "ui/shell/analysis_models.h"
-#include "ui/shell/counted.h"
 #include "ui/shell/problems_model.h"
-#include "ui/shell/surface.h"
-#include "ui/shell/table.h"
+#include "ui/style/counted.h"
+#include "ui/style/surface.h"
+#include "ui/style/table.h"
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
 

@@ -4,8 +4,9 @@
 
 #include "core/exchange/json_text.h"
 #include "ui/shell/places.h"
-#include "ui/shell/side_row.h"
 #include "ui/style/marks.h"
+#include "ui/style/side_row.h"
+#include "ui/style/table.h"
 
 #include <algorithm>
 
@@ -183,11 +184,11 @@ QVariant RuleCoverageModel::data(const QModelIndex& index, int role) const
                                                   : Mark::NotMatched);
     case PlaceInFileRole:
         return static_cast<int>(row.place);
-    case WonRole:
+    case ShareWonRole:
         return static_cast<int>(row.won);
-    case MatchedRole:
+    case ShareMatchedRole:
         return static_cast<int>(row.matched);
-    case AllRole:
+    case ShareAllRole:
         return static_cast<int>(row.evaluated);
     default:
         return {};

@@ -54,8 +54,8 @@ public:
         RemarkColumn,
         ColumnCount
     };
-    /// Parts of a whole for the bar: won, outranked and all user messages.
-    enum Role { PlaceInFileRole = Qt::UserRole + 100, WonRole, MatchedRole, AllRole };
+    /// The share column has the roles of ShareDelegate, too.
+    enum Role { PlaceInFileRole = Qt::UserRole + 100 };
 
     explicit RuleCoverageModel(AnalysisRunner* runner, QObject* parent = nullptr);
 

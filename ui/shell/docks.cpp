@@ -3,7 +3,7 @@
 #include "ui/shell/docks.h"
 
 #include "ui/shell/studio_settings.h"
-#include "ui/shell/surface.h"
+#include "ui/style/surface.h"
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
 

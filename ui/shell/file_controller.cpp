@@ -4,8 +4,8 @@
 
 #include "core/exchange/file_io.h"
 #include "core/exchange/rule_set_file.h"
-#include "ui/shell/counted.h"
 #include "ui/shell/file_disk.h"
+#include "ui/style/counted.h"
 
 #include <QDir>
 #include <QFile>

@@ -2,7 +2,7 @@
 // HelpWindow: a list of pages beside a browser of Markdown.
 #include "ui/shell/help_window.h"
 
-#include "ui/shell/surface.h"
+#include "ui/style/surface.h"
 #include "ui/style/theme.h"
 
 #include <QDesktopServices>

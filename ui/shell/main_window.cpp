@@ -4,6 +4,7 @@
 
 #include "ui/editors/design_pages.h"
 #include "ui/shell/actions.h"
+#include "ui/shell/analyse_area.h"
 #include "ui/shell/analyse_page.h"
 #include "ui/shell/analysis_runner.h"
 #include "ui/shell/command_palette.h"
@@ -92,7 +93,9 @@ void MainWindow::buildPanels()
     m_main->setObjectName(QStringLiteral("perspectivePages"));
     m_design = new DesignPages(&m_workspace, m_main);
     m_conversation = new ConversationPanel(&m_workspace, m_main);
-    m_analyse = new AnalysePage(&m_workspace, m_runner, m_problems, m_main);
+    m_analyse = new AnalyseArea(&m_settings, m_main);
+    m_scenariosPage = new AnalysePage(&m_workspace, m_runner, m_problems, m_analyse);
+    m_analyse->addPage(QStringLiteral("scenarios"), tr("Scenarios"), m_scenariosPage);
     m_main->addWidget(m_design);
     m_main->addWidget(m_conversation);
     m_main->addWidget(m_analyse);
@@ -160,11 +163,14 @@ void MainWindow::connectPanels()
     });
     connect(m_conversation, &ConversationPanel::importRequested, m_files,
             &FileController::importTranscriptWithDialog);
-    connect(m_analyse, &AnalysePage::placeChosen, this, &MainWindow::showPlace);
-    connect(m_analyse, &AnalysePage::eventChosen, this, &MainWindow::jumpToEvent);
-    connect(m_status, &StatusLine::problemsRequested, this, [this] { setPerspective(Perspective::Analyse); });
-    connect(m_status, &StatusLine::expectationsRequested, this,
-            [this] { setPerspective(Perspective::Analyse); });
+    connect(m_scenariosPage, &AnalysePage::placeChosen, this, &MainWindow::showPlace);
+    connect(m_scenariosPage, &AnalysePage::eventChosen, this, &MainWindow::jumpToEvent);
+    const auto showScenarios = [this] {
+        setPerspective(Perspective::Analyse);
+        m_analyse->show(QStringLiteral("scenarios"));
+    };
+    connect(m_status, &StatusLine::problemsRequested, this, showScenarios);
+    connect(m_status, &StatusLine::expectationsRequested, this, showScenarios);
     connect(m_palette, &CommandPalette::partChosen, this, [this](Section section, int place) {
         showPlace(QStringLiteral("/%1/%2").arg(sectionWord(section)).arg(place));
     });

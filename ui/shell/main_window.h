@@ -15,6 +15,7 @@ class QStackedWidget;
 namespace interlock::ui {
 
 class Actions;
+class AnalyseArea;
 class AnalysePage;
 class AnalysisRunner;
 class CommandPalette;
@@ -52,6 +53,7 @@ public:
     MessageArea* messages() { return m_messages; }
     CommandPalette* palette() { return m_palette; }
     AnalysisRunner* analysis() { return m_runner; }
+    AnalyseArea* analyseArea() { return m_analyse; }
 
     Perspective perspective() const { return m_perspective; }
     void setPerspective(Perspective perspective);
@@ -103,7 +105,8 @@ private:
     QStackedWidget* m_main = nullptr;
     DesignPages* m_design = nullptr;
     ConversationPanel* m_conversation = nullptr;
-    AnalysePage* m_analyse = nullptr;
+    AnalyseArea* m_analyse = nullptr;
+    AnalysePage* m_scenariosPage = nullptr;
     OutlinePanel* m_outline = nullptr;
     CommandPalette* m_palette = nullptr;
     HelpWindow* m_help = nullptr;

@@ -2,9 +2,9 @@
 // MessageArea: one strip a message, each with its mark, its words and its buttons.
 #include "ui/shell/message_area.h"
 
-#include "ui/shell/surface.h"
 #include "ui/style/icons.h"
 #include "ui/style/marks.h"
+#include "ui/style/surface.h"
 #include "ui/style/widgets.h"
 
 #include <QHBoxLayout>

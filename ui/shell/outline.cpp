@@ -4,7 +4,7 @@
 
 #include "ui/shell/outline_model.h"
 #include "ui/shell/side_list.h"
-#include "ui/shell/side_row.h"
+#include "ui/style/side_row.h"
 
 #include <QKeyEvent>
 #include <QVBoxLayout>

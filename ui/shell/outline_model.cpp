@@ -2,10 +2,10 @@
 // OutlineModel: rows made anew whenever the document or the search changes.
 #include "ui/shell/outline_model.h"
 
-#include "ui/shell/counted.h"
 #include "ui/shell/fuzzy_match.h"
 #include "ui/shell/places.h"
-#include "ui/shell/side_row.h"
+#include "ui/style/counted.h"
+#include "ui/style/side_row.h"
 
 #include <algorithm>
 

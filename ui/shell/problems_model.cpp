@@ -3,8 +3,8 @@
 #include "ui/shell/problems_model.h"
 
 #include "ui/shell/places.h"
-#include "ui/shell/side_row.h"
 #include "ui/style/marks.h"
+#include "ui/style/side_row.h"
 
 #include <QCoreApplication>
 

@@ -4,8 +4,8 @@
 
 #include "ui/shell/problems_model.h"
 #include "ui/shell/side_list.h"
-#include "ui/shell/side_row.h"
 #include "ui/style/marks.h"
+#include "ui/style/side_row.h"
 #include "ui/style/theme.h"
 
 #include <QLabel>

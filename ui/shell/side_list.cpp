@@ -2,7 +2,7 @@
 // SideList: what all side lists have in common.
 #include "ui/shell/side_list.h"
 
-#include "ui/shell/side_row.h"
+#include "ui/style/side_row.h"
 #include "ui/style/theme.h"
 
 #include <QKeyEvent>

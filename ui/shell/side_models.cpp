@@ -3,8 +3,8 @@
 #include "ui/shell/side_models.h"
 
 #include "ui/shell/analysis_runner.h"
-#include "ui/shell/side_row.h"
 #include "ui/style/marks.h"
+#include "ui/style/side_row.h"
 
 #include <algorithm>
 

@@ -4,8 +4,8 @@
 
 #include "ui/shell/side_list.h"
 #include "ui/shell/side_models.h"
-#include "ui/shell/side_row.h"
 #include "ui/style/icons.h"
+#include "ui/style/side_row.h"
 #include "ui/style/widgets.h"
 
 #include <QHBoxLayout>

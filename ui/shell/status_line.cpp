@@ -4,8 +4,8 @@
 
 #include "ui/document/document.h"
 #include "ui/shell/analysis_runner.h"
-#include "ui/shell/counted.h"
 #include "ui/shell/problems_model.h"
+#include "ui/style/counted.h"
 #include "ui/style/theme.h"
 
 #include <QHBoxLayout>

@@ -2,7 +2,7 @@
 // StatusLine: what holds, what is wrong and what is saved, at the bottom of the window.
 #pragma once
 
-#include "ui/shell/surface.h"
+#include "ui/style/surface.h"
 
 #include <QDateTime>
 #include <QTimer>

@@ -120,6 +120,34 @@ void StudioSettings::setGeometry(const QByteArray& geometry)
     m_store.setValue(QStringLiteral("window/geometry"), geometry);
 }
 
+QString StudioSettings::analysePage() const
+{
+    return m_store.value(QStringLiteral("window/analysePage")).toString();
+}
+
+void StudioSettings::setAnalysePage(const QString& word)
+{
+    m_store.setValue(QStringLiteral("window/analysePage"), word);
+}
+
+QStringList StudioSettings::recentRecordings() const
+{
+    return m_store.value(QStringLiteral("files/recordings")).toStringList();
+}
+
+void StudioSettings::addRecentRecordings(const QString& path)
+{
+    QStringList paths = recentRecordings();
+    paths.removeAll(path);
+    paths.prepend(path);
+    m_store.setValue(QStringLiteral("files/recordings"), paths.mid(0, kRecentFiles));
+}
+
+void StudioSettings::clearRecentRecordings()
+{
+    m_store.remove(QStringLiteral("files/recordings"));
+}
+
 bool StudioSettings::hintDismissed() const
 {
     return m_store.value(QStringLiteral("window/hintDismissed"), false).toBool();

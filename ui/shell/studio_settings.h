@@ -43,6 +43,15 @@ public:
     QByteArray geometry() const;
     void setGeometry(const QByteArray& geometry);
 
+    /// The page of Analyse that was seen last, by its word.
+    QString analysePage() const;
+    void setAnalysePage(const QString& word);
+
+    /// Folders and files of recordings, newest first.
+    QStringList recentRecordings() const;
+    void addRecentRecordings(const QString& path);
+    void clearRecentRecordings();
+
     bool hintDismissed() const;
     void setHintDismissed(bool dismissed);
 

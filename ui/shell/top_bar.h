@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/shell/perspective.h"
-#include "ui/shell/surface.h"
+#include "ui/style/surface.h"
 
 #include <QMenuBar>
 #include <QPushButton>

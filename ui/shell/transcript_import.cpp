@@ -5,8 +5,8 @@
 #include "core/exchange/file_io.h"
 #include "core/exchange/json_text.h"
 #include "core/exchange/transcript.h"
-#include "ui/shell/counted.h"
 #include "ui/shell/file_disk.h"
+#include "ui/style/counted.h"
 
 #include <QFileInfo>
 

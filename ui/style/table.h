@@ -26,7 +26,10 @@ struct ShareGeometry {
 };
 ShareGeometry shareGeometry(const QRect& area, int won, int matched, int all);
 
-/// Paints RuleCoverageModel's share column.
+/// What a model says of a cell that is such a bar: how many of all, as int.
+enum ShareRole { ShareWonRole = Qt::UserRole + 20, ShareMatchedRole, ShareAllRole };
+
+/// Paints a column that has the roles above.
 class ShareDelegate : public QStyledItemDelegate {
     Q_OBJECT
 

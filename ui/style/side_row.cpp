@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SideRow: numbers first, then the paint.
-#include "ui/shell/side_row.h"
+#include "ui/style/side_row.h"
 
 #include "ui/style/marks.h"
 #include "ui/style/theme.h"

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Table: what the tables of the Analyse perspective have in common.
-#include "ui/shell/table.h"
+// Table: what the quiet tables have in common.
+#include "ui/style/table.h"
 
-#include "ui/shell/analysis_models.h"
-#include "ui/shell/side_row.h"
 #include "ui/style/marks.h"
+#include "ui/style/side_row.h"
 #include "ui/style/theme.h"
 
 #include <QHeaderView>
@@ -56,9 +55,9 @@ void ShareDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     QStyledItemDelegate::paint(painter, option, index); // the background
     const Colors& colors = Theme::instance()->colors();
     const QRect area(option.rect.left() + 8, option.rect.center().y() - 2, option.rect.width() - 16, 6);
-    const ShareGeometry g = shareGeometry(area, index.data(RuleCoverageModel::WonRole).toInt(),
-                                          index.data(RuleCoverageModel::MatchedRole).toInt(),
-                                          index.data(RuleCoverageModel::AllRole).toInt());
+    const ShareGeometry g = shareGeometry(area, index.data(ShareWonRole).toInt(),
+                                          index.data(ShareMatchedRole).toInt(),
+                                          index.data(ShareAllRole).toInt());
     painter->fillRect(g.whole, colors.line);
     painter->fillRect(g.outranked, colors.dim);
     painter->fillRect(g.won, colors.accent);

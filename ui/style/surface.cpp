@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Surface and Hairline, painted from the theme.
-#include "ui/shell/surface.h"
+#include "ui/style/surface.h"
 
 #include "ui/style/theme.h"
 
