@@ -61,6 +61,12 @@ QStringList wallFaults(const QString& path, const QString& text)
          {QStringLiteral("ui/style/"), QStringLiteral("ui/document/"), QStringLiteral("core/")}},
         {QStringLiteral("ui/timeline/"),
          {QStringLiteral("ui/style/"), QStringLiteral("ui/document/"), QStringLiteral("core/")}},
+        {QStringLiteral("ui/compare/"),
+         {QStringLiteral("ui/style/"), QStringLiteral("ui/document/"), QStringLiteral("core/")}},
+        {QStringLiteral("ui/transfer/"),
+         {QStringLiteral("ui/style/"), QStringLiteral("ui/document/"), QStringLiteral("core/")}},
+        {QStringLiteral("ui/corpus/"),
+         {QStringLiteral("ui/style/"), QStringLiteral("ui/document/"), QStringLiteral("core/")}},
         {QStringLiteral("ui/shell/"), {QStringLiteral("ui/"), QStringLiteral("core/")}},
         {QStringLiteral("app/interlock/"), {QStringLiteral("core/")}},
         {QStringLiteral("app/studio/"), {QStringLiteral("ui/"), QStringLiteral("core/")}},
@@ -188,6 +194,9 @@ void TestWalls::tellsFaults_data()
     row("the document has no widgets", "ui/document/a.cpp", "#include <QWidget>\n", true);
     row("but models", "ui/document/a.cpp", "#include <QAbstractItemModel>\n", false);
     row("panels do not know each other", "ui/editors/a.cpp", "#include \"ui/simulator/why_panel.h\"\n", true);
+    row("the comparison knows no timeline", "ui/compare/a.cpp", "#include \"ui/timeline/timeline_pair.h\"\n",
+        true);
+    row("the recordings know no shell", "ui/corpus/a.cpp", "#include \"ui/shell/prompts.h\"\n", true);
     row("the shell knows them", "ui/shell/a.cpp", "#include \"ui/simulator/why_panel.h\"\n", false);
     row("style stands under panels", "ui/style/a.cpp", "#include \"ui/shell/actions.h\"\n", true);
     row("nobody includes tests", "ui/shell/a.cpp", "#include \"tests/support/a.h\"\n", true);

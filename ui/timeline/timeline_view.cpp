@@ -97,10 +97,38 @@ bool TimelineView::showsAll() const
 
 void TimelineView::move(const Viewport& view)
 {
+    const double low = m_scene.view.low;
+    const double high = m_scene.view.high;
     m_scene.view = view.kept(m_scene.layout);
     m_framedEvent = -1;
     updateScrollBar();
     showScene();
+    if (m_scene.view.low != low || m_scene.view.high != high)
+        Q_EMIT rangeShown(m_scene.view.low, m_scene.view.high);
+}
+
+void TimelineView::showRange(double low, double high)
+{
+    Viewport view = m_scene.view;
+    view.low = low;
+    view.high = high;
+    const int framed = m_framedEvent;
+    move(view);
+    m_framedEvent = framed;
+}
+
+double TimelineView::namesNeeded() const
+{
+    return namesWidth(m_scene, std::min(kMostNames, width() * kMostNamesShare));
+}
+
+void TimelineView::align(double leastNames)
+{
+    if (m_isAligned && leastNames == m_leastNames)
+        return;
+    m_isAligned = true;
+    m_leastNames = leastNames;
+    fit();
 }
 
 // Takes over the widget's size. What showed everything goes on doing so.
@@ -110,8 +138,8 @@ void TimelineView::fit()
     Viewport view = m_scene.view;
     view.height = height();
     const bool scrolls = m_scene.layout.height() > view.height - kAxisHeight;
-    view.width = width() - (scrolls ? m_scrollBar->sizeHint().width() : 0);
-    view.names = namesWidth(m_scene, std::min(kMostNames, width() * kMostNamesShare));
+    view.width = width() - (scrolls || m_isAligned ? m_scrollBar->sizeHint().width() : 0);
+    view.names = std::max(namesNeeded(), m_leastNames);
     const int framed = m_framedEvent;
     move(all ? view.framedAll(m_scene.layout) : view);
     m_framedEvent = framed;

@@ -25,6 +25,12 @@ public:
     void setDescriber(std::function<QString(const Hit&)> describer) { m_describer = std::move(describer); }
 
     const Viewport& viewportShown() const { return m_scene.view; }
+    /// Shows this stretch of the axis, as another view does.
+    void showRange(double low, double high);
+    /// The width that the column of names needs here, and the one that it has at least: views that stand over
+    /// each other share it, and the room of a scroll bar, so that their axes are one.
+    double namesNeeded() const;
+    void align(double leastNames);
     /// Middle of an event in a lane, in the widget's coordinates.
     QPointF pointOf(int lane, int event) const;
 
@@ -39,6 +45,7 @@ public Q_SLOTS:
     void frameSelection();
 
 Q_SIGNALS:
+    void rangeShown(double low, double high); ///< another stretch of the axis than before
     void eventClicked(int event);
     void ruleClicked(int place);
     void trackerClicked(int place);
@@ -78,7 +85,9 @@ private:
     bool m_isPressed = false;
     bool m_isDragging = false;
     bool m_hasShown = false; ///< a layout was framed once
-    int m_framedEvent = -1;  ///< by frameSelection, until something else moves the view
+    bool m_isAligned = false;
+    double m_leastNames = 0;
+    int m_framedEvent = -1; ///< by frameSelection, until something else moves the view
 };
 
 } // namespace interlock::ui::timeline
