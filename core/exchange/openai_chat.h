@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// OpenAI Chat Completions: a list of messages with roles.
+// OpenAI Chat Completions: a list of messages with roles, or a record of a request with its response.
 #pragma once
 
 #include "core/exchange/transcript_format.h"
@@ -7,13 +7,14 @@
 namespace interlock::exchange {
 
 namespace openai_chat {
+/// At least one entry has a role, and none looks like an entry of another format.
 bool is_conversation(const logic::Value& value);
-/// Content may be a string, null or parts; calls may stand in `tool_calls` or the older `function_call`; arguments
-/// that are no JSON object are kept as text, with a note. System messages are no events.
-void read(const logic::Value& messages, RecordingBuilder& recording);
+/// Content may be a string, null or parts; calls may stand in `tool_calls` or the older `function_call`;
+/// arguments that are no JSON object are kept as text, with a note. System messages are no events.
+void read(const logic::Value& conversation, RecordingBuilder& recording);
 } // namespace openai_chat
 
-inline constexpr TranscriptFormat kOpenAiChat{"openai-chat", "OpenAI Chat Completions", openai_chat::is_conversation,
-                                              openai_chat::read};
+inline constexpr TranscriptFormat kOpenAiChat{"openai-chat", "OpenAI Chat Completions",
+                                              openai_chat::is_conversation, openai_chat::read};
 
 } // namespace interlock::exchange

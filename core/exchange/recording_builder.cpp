@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <charconv>
 #include <chrono>
+#include <cmath>
 
 namespace interlock::exchange {
 
@@ -15,6 +16,7 @@ namespace {
 using logic::Object;
 using logic::Value;
 
+constexpr double kMicroseconds = 1e6; ///< in a second; what is finer is no more than noise of the subtraction
 constexpr double kFirstMilliseconds = 1e11; ///< as seconds this is the year 5138: nobody means that
 
 /// Digits at the front of the text, taken off it.
@@ -218,6 +220,14 @@ void RecordingBuilder::add_result(std::optional<std::string> id, std::optional<s
         note("looks_like_error", "this result reads like an error, but the format does not say so");
 }
 
+void RecordingBuilder::take_over(Scenario scenario)
+{
+    m_recording.scenario = std::move(scenario);
+    m_recording.notes.clear();
+    m_assistant.reset();
+    m_keeps_times = true;
+}
+
 void RecordingBuilder::note(const char* code, std::string message)
 {
     const std::size_t events = m_recording.scenario.events.size();
@@ -259,11 +269,11 @@ Recording RecordingBuilder::take()
     const auto first =
         std::find_if(m_times.begin(), m_times.end(), [](const auto& time) { return time.has_value(); });
     double now = 0; // an event without a time took place with the one before
-    for (std::size_t i = 0; i < events.size(); ++i) {
+    for (std::size_t i = 0; i < events.size() && !m_keeps_times; ++i) {
         if (first == m_times.end())
             now = static_cast<double>(i);
         else if (m_times[i])
-            now = *m_times[i] - **first;
+            now = std::round((*m_times[i] - **first) * kMicroseconds) / kMicroseconds;
         events[i].at = now;
     }
     // Calls may have been added to an earlier message: the notes are wanted in the order of events.

@@ -53,6 +53,9 @@ public:
     void add_result(std::optional<std::string> id, std::optional<std::string> name, std::string content,
                     std::optional<ResultStatus> status = {});
 
+    /// Takes a scenario that was read as a whole, in place of all that was added: its times stay as they are.
+    void take_over(Scenario scenario);
+
     /// A note on the event added last.
     void note(const char* code, std::string message);
     /// The message, or a part of it, cannot be read: "message 3: no role".
@@ -78,6 +81,7 @@ private:
     std::size_t m_message = 0;
     std::size_t m_line = 0;
     std::vector<std::size_t> m_lines; ///< by message
+    bool m_keeps_times = false;
     std::optional<double> m_time;
     std::vector<std::optional<double>> m_times; ///< by event
     std::optional<std::size_t> m_assistant;

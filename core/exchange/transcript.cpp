@@ -117,9 +117,11 @@ void read_conversations(const Value& value, std::size_t line, const std::string&
         found[i].format->read(*found[i].value, builder);
         Recording recording = builder.take();
         recording.format = found[i].format->id;
-        recording.scenario.name = "line " + std::to_string(line) + place;
-        if (found.size() > 1)
-            recording.scenario.name += " (" + std::to_string(i + 1) + ")";
+        if (recording.scenario.name.empty()) {
+            recording.scenario.name = "line " + std::to_string(line) + place;
+            if (found.size() > 1)
+                recording.scenario.name += " (" + std::to_string(i + 1) + ")";
+        }
         reading.recordings.push_back(std::move(recording));
     }
 }

@@ -1,12 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The table of transcript formats.
+#include "core/exchange/agentdojo.h"
 #include "core/exchange/anthropic.h"
+#include "core/exchange/api_bank.h"
 #include "core/exchange/bedrock_converse.h"
 #include "core/exchange/claude_code.h"
+#include "core/exchange/cohere_v1.h"
+#include "core/exchange/cohere_v2.h"
 #include "core/exchange/gemini.h"
+#include "core/exchange/inspect.h"
+#include "core/exchange/interlock_scenario.h"
 #include "core/exchange/langchain.h"
+#include "core/exchange/mistral_chat.h"
+#include "core/exchange/ollama.h"
 #include "core/exchange/openai_chat.h"
 #include "core/exchange/openai_responses.h"
+#include "core/exchange/swe_agent.h"
+#include "core/exchange/tau2.h"
 #include "core/exchange/transcript_format.h"
 
 #include <algorithm>
@@ -18,12 +28,22 @@ namespace {
 
 // The first row whose shape fits wins: the most particular shapes come first, OpenAI's, which many imitate, last.
 constexpr std::array kFormats{
-    kClaudeCode,      // lines with a message inside
-    kLangChain,       // messages with a type
-    kGemini,          // parts
-    kBedrockConverse, // blocks without a type
-    kAnthropic,       // blocks with one
-    kOpenAiResponses, // items
+    kInterlockScenario, // events
+    kClaudeCode,        // lines with a message inside
+    kLangChain,         // messages with a type
+    kApiBank,           // turns
+    kCohereV1,          // a history with roles of its own
+    kGemini,            // parts
+    kAgentDojo,         // calls as functions with args
+    kTau2,              // calls of two who call
+    kSweAgent,          // results with many ids
+    kInspect,           // calls as functions with arguments
+    kBedrockConverse,   // blocks without a type
+    kAnthropic,         // blocks with one
+    kOpenAiResponses,   // items
+    kCohereV2,          // plans and documents
+    kMistralChat,       // thoughts, ids that are none
+    kOllama,            // neither ids nor types
     kOpenAiChat,
 };
 
