@@ -10,6 +10,7 @@ namespace interlock::cli {
 enum ExitCode { kSuccess = 0, kFindings = 1, kUnusable = 2 };
 
 void add_check(CLI::App& app, int& exit_code);
+void add_compare(CLI::App& app, int& exit_code);
 void add_export(CLI::App& app, int& exit_code);
 void add_logic(CLI::App& app, int& exit_code);
 void add_replay(CLI::App& app, int& exit_code);

@@ -25,6 +25,7 @@ int main(int argc, char** argv)
 
     int exit_code = kSuccess;
     add_check(app, exit_code);
+    add_compare(app, exit_code);
     add_run(app, exit_code);
     add_test(app, exit_code);
     add_logic(app, exit_code);

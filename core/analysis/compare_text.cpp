@@ -72,6 +72,16 @@ std::string skipped_in_words(const Comparison& comparison)
     return comparison.skipped == 0 ? std::string() : " " + std::to_string(comparison.skipped) + " skipped.";
 }
 
+/// A path or a source, in which marks of Markdown mean nothing.
+std::string code_span(std::string text)
+{
+    for (char& c : text) {
+        if (c == '`' || c == '|' || c == '\n' || c == '\r')
+            c = ' ';
+    }
+    return "`" + text + "`";
+}
+
 /// Text inside of a Markdown table or list.
 std::string escaped(const std::string& text)
 {
@@ -151,7 +161,7 @@ std::string to_text(const Comparison& comparison, const ComparisonExamples& exam
 std::string to_markdown(const Comparison& comparison, const ComparisonExamples& examples, const std::string& before,
                         const std::string& after)
 {
-    std::string text = "### What would change\n\n" + escaped(before) + " → " + escaped(after) + ": " +
+    std::string text = "### What would change\n\n" + code_span(before) + " → " + code_span(after) + ": " +
                        total_in_words(comparison) + skipped_in_words(comparison) + "\n";
     if (!comparison.differs())
         return text;
@@ -167,7 +177,7 @@ std::string to_markdown(const Comparison& comparison, const ComparisonExamples& 
             continue;
         text += "\n<details><summary>" + escaped(to_words(cause)) + "</summary>\n\n";
         for (const ComparisonExamples::Example& example : told) {
-            text += "- " + escaped(example.source) + ", event " + std::to_string(example.difference.event) + ": " +
+            text += "- " + code_span(example.source) + ", event " + std::to_string(example.difference.event) + ": " +
                     escaped(to_words(example.difference)) + "\n";
         }
         if (untold(counts, told) > 0)
