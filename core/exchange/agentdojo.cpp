@@ -30,20 +30,11 @@ bool is_typical(const Value& message)
            chat::any_call(message, is_own_call);
 }
 
-std::optional<std::string> text_of(const Value& message)
+/// In earlier runs a part has its text where everybody else has it.
+std::string_view text_key(const Value& message)
 {
     const Array* parts = list_at(message, "content");
-    if (!parts)
-        return content_text(message.find("content"));
-    std::string text;
-    for (const Value& part : *parts) {
-        std::optional<std::string> piece = text_at(part, "content");
-        if (!piece)
-            piece = text_at(part, "text");
-        if (piece)
-            text += (text.empty() ? "" : "\n") + *piece;
-    }
-    return text;
+    return parts && std::any_of(parts->begin(), parts->end(), is_own_part) ? "content" : "text";
 }
 
 void read_result(const Value& message, std::string content, RecordingBuilder& recording)
@@ -78,7 +69,7 @@ bool is_conversation(const Value& value)
 void read(const Value& conversation, RecordingBuilder& recording)
 {
     chat::for_each_message(conversation, recording, [&](const Value& message, const std::string& role) {
-        const std::optional<std::string> content = text_of(message);
+        const std::optional<std::string> content = chat::content_of(message, recording, text_key(message));
         if (role == "user") {
             recording.add_user(content.value_or(std::string()));
         } else if (role == "assistant") {

@@ -104,6 +104,34 @@ void for_each_message(const Value& conversation, RecordingBuilder& recording,
         read(*answer);
 }
 
+std::optional<std::string> content_of(const Value& message, RecordingBuilder& recording, std::string_view key)
+{
+    const Array* parts = list_at(message, "content");
+    if (!parts)
+        return content_text(message.find("content"));
+    std::string text;
+    const auto add = [&text](const std::string& piece) { text += (text.empty() ? "" : "\n") + piece; };
+    for (const Value& part : *parts) {
+        // "content" and its like hold other things as well, in parts that are no text.
+        const bool may_be_text = key == "text" || word_at(part, "type") == "text";
+        const Value* piece = part.is_string() ? &part : may_be_text ? part.find(key) : nullptr;
+        if (piece && piece->is_string())
+            add(piece->as_string());
+        else
+            leave_out_part(part, recording);
+    }
+    return text;
+}
+
+void leave_out_part(const Value& part, RecordingBuilder& recording)
+{
+    const std::string_view type = word_at(part, "type");
+    if (type.empty())
+        recording.skip("a part without a text");
+    else
+        recording.leave_out("parts of type \"" + std::string(type) + "\"");
+}
+
 void read_call(const Value& call, RecordingBuilder& recording, NullId null_id)
 {
     if (!call.is_object()) {

@@ -46,6 +46,15 @@ bool could_be(const logic::Value& value);
 void for_each_message(const logic::Value& conversation, RecordingBuilder& recording,
                       const std::function<bool(const logic::Value& message, const std::string& role)>& take);
 
+/// The text of a message's content: a string, or the text parts of a list, each on a line; any other object
+/// as JSON. Nothing for null. Parts without a text (pictures, files, thoughts) are left out and counted.
+/// `key` is where a part has its text.
+std::optional<std::string> content_of(const logic::Value& message, RecordingBuilder& recording,
+                                      std::string_view key = "text");
+
+/// A part of a content that is no text.
+void leave_out_part(const logic::Value& part, RecordingBuilder& recording);
+
 /// The ids of Mistral's early days: "null" is no id.
 enum class NullId { IsAnId, IsNone };
 

@@ -30,7 +30,7 @@ std::string document_text(const Value& document)
     return content_text(data ? data : &document).value_or(std::string());
 }
 
-std::string result_text(const Value& message)
+std::string result_text(const Value& message, RecordingBuilder& recording)
 {
     const Array* parts = list_at(message, "content");
     if (!parts)
@@ -41,6 +41,8 @@ std::string result_text(const Value& message)
             is_document(part) ? document_text(*part.find("document")) : text_at(part, "text");
         if (piece)
             text += (text.empty() ? "" : "\n") + *piece;
+        else
+            chat::leave_out_part(part, recording);
     }
     return text;
 }
@@ -55,17 +57,18 @@ bool is_conversation(const Value& value)
 void read(const Value& conversation, RecordingBuilder& recording)
 {
     chat::for_each_message(conversation, recording, [&](const Value& message, const std::string& role) {
-        const std::optional<std::string> content = content_text(message.find("content"));
         if (role == "user") {
-            recording.add_user(content.value_or(std::string()));
+            recording.add_user(chat::content_of(message, recording).value_or(std::string()));
         } else if (role == "assistant") {
+            const std::optional<std::string> content = chat::content_of(message, recording);
             const std::optional<std::string> plan = text_at(message, "tool_plan");
             recording.add_assistant(plan ? plan : content);
             if (plan && content && !content->empty())
                 recording.add_assistant_text(*content);
             chat::read_calls(message, recording);
         } else if (role == "tool") {
-            recording.add_result(text_at(message, "tool_call_id"), std::nullopt, result_text(message));
+            recording.add_result(text_at(message, "tool_call_id"), std::nullopt,
+                                 result_text(message, recording));
         } else {
             return false;
         }

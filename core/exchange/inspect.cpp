@@ -44,7 +44,7 @@ public:
 
     bool take(const Value& message, const std::string& role)
     {
-        std::optional<std::string> content = content_text(message.find("content"));
+        std::optional<std::string> content = chat::content_of(message, m_recording);
         if (content)
             content = put_back(*std::move(content));
         if (role == "user") {

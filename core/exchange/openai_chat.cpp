@@ -32,7 +32,7 @@ bool is_conversation(const Value& value)
 void read(const Value& conversation, RecordingBuilder& recording)
 {
     chat::for_each_message(conversation, recording, [&](const Value& message, const std::string& role) {
-        const std::optional<std::string> content = content_text(message.find("content"));
+        const std::optional<std::string> content = chat::content_of(message, recording);
         if (role == "user") {
             recording.add_user(content.value_or(std::string()), text_at(message, "name"));
         } else if (role == "assistant") {

@@ -53,7 +53,7 @@ void read(const Value& conversation, RecordingBuilder& recording)
             recording.leave_out("messages of a demonstration");
             return true;
         }
-        const std::optional<std::string> content = content_text(message.find("content"));
+        const std::optional<std::string> content = chat::content_of(message, recording);
         if (role == "user") {
             recording.add_user(content.value_or(std::string()));
         } else if (role == "assistant") {
