@@ -4,6 +4,7 @@
 #include "core/engine/session.h"
 #include "core/exchange/json_text.h"
 #include "core/exchange/rule_set_file.h"
+#include "core/exchange/transcript_format.h"
 #include "core/logic/program.h"
 
 #include <QDir>
@@ -138,7 +139,7 @@ private slots:
     void has_its_pages()
     {
         for (const char* name : {"index", "rules", "gate", "conditions", "file-format", "trace", "issues",
-                                 "command-line", "studio"}) {
+                                 "command-line", "transcripts", "studio"}) {
             QVERIFY2(page(name).startsWith(QStringLiteral("# ")), name);
         }
     }
@@ -244,6 +245,20 @@ private slots:
         QVERIFY(options.size() >= 6);
         for (const QString& option : options)
             QVERIFY2(page("command-line").contains(option), qPrintable(option));
+    }
+
+    void every_transcript_format_is_explained()
+    {
+        QStringList ids;
+        for (const exchange::TranscriptFormat& format : exchange::transcript_formats())
+            ids += QString::fromUtf8(format.id);
+        QStringList explained = captured(page("transcripts"), QStringLiteral("^\\| `([a-z0-9-]+)` \\|"));
+        ids.sort();
+        explained.sort();
+        QCOMPARE(explained, ids);
+        const QStringList sections =
+            captured(page("transcripts"), QStringLiteral("^## (?!What )(.+)$"));
+        QCOMPARE(sections.size(), ids.size());
     }
 
     void every_shortcut_is_explained()

@@ -362,7 +362,8 @@ void TestShellParts::helpIsThere()
         QVERIFY2(!page.title.isEmpty() && page.title != page.name, qPrintable(page.name));
     }
     for (const char* name :
-         {"rules", "gate", "conditions", "file-format", "trace", "issues", "command-line", "studio"})
+         {"rules", "gate", "conditions", "file-format", "trace", "issues", "command-line", "transcripts",
+          "studio"})
         QVERIFY2(names.contains(QString::fromLatin1(name)), name);
 }
 

@@ -31,7 +31,8 @@ namespace {
 const QStringList kReadingOrder = {
     QStringLiteral("index"),       QStringLiteral("studio"),       QStringLiteral("rules"),
     QStringLiteral("conditions"),  QStringLiteral("gate"),         QStringLiteral("trace"),
-    QStringLiteral("file-format"), QStringLiteral("command-line"), QStringLiteral("issues")};
+    QStringLiteral("file-format"), QStringLiteral("command-line"), QStringLiteral("transcripts"),
+    QStringLiteral("issues")};
 
 QString titleOf(const QString& text, const QString& name)
 {
