@@ -2,6 +2,7 @@
 // Finds the conversations in a transcript file, whatever they are wrapped in.
 #include "core/exchange/transcript.h"
 
+#include "core/exchange/conversation_search.h"
 #include "core/exchange/json_text.h"
 #include "core/exchange/recording_builder.h"
 #include "core/exchange/transcript_format.h"
@@ -22,32 +23,6 @@ constexpr JsonOptions kLenient{false, kMaxTextNesting};
 bool is_blank(std::string_view text)
 {
     return text.find_first_not_of(" \t\r\n") == std::string_view::npos;
-}
-
-bool is_structure(const JsonReading& reading)
-{
-    return reading.value && (reading.value->is_object() || reading.value->is_array());
-}
-
-bool starts_structure(std::string_view text)
-{
-    const std::size_t first = text.find_first_not_of(" \t\r\n");
-    return first != std::string_view::npos && (text[first] == '{' || text[first] == '[');
-}
-
-/// True where at least half of the lines can be read by themselves; a broken document has few such lines.
-bool mostly_json_lines(const std::string& text)
-{
-    std::istringstream stream(text);
-    std::size_t lines = 0;
-    std::size_t readable = 0;
-    for (std::string line; std::getline(stream, line);) {
-        if (is_blank(line))
-            continue;
-        ++lines;
-        readable += is_structure(read_json(line, kLenient)) ? 1 : 0;
-    }
-    return readable > 0 && 2 * readable >= lines;
 }
 
 /// A conversation where it stands, and how it is to be read.
@@ -181,71 +156,20 @@ void read_message_lines(const TranscriptPiece& piece, const TranscriptFormat* as
     reading.recordings.push_back(std::move(recording));
 }
 
-TranscriptPiece piece_of(std::string text, std::size_t line)
-{
-    TranscriptPiece piece;
-    piece.text = std::move(text);
-    piece.line = line;
-    return piece;
-}
-
 } // namespace
 
-void cut_transcript(std::istream& input, const std::function<bool(TranscriptPiece&&)>& take)
+bool holds_conversation(const Value& value)
 {
-    std::size_t line = 0; // of the text that was read last
-    std::string text;
-    const auto take_lines = [&](std::istream& stream) {
-        while (std::getline(stream, text)) {
-            ++line;
-            if (!is_blank(text) && !take(piece_of(std::move(text), line)))
-                return false;
-        }
-        return true;
-    };
-
-    // Up to the first line that is JSON by itself, and no part of a document that began before it.
-    std::string before;
-    std::size_t first_line = 1;
-    char last = '\0'; // the last character that is no space
-    bool is_json_lines = false;
-    while (!is_json_lines && std::getline(input, text)) {
-        ++line;
-        if (is_blank(text)) {
-            before += before.empty() ? "" : "\n";
-            first_line += before.empty() ? 1 : 0;
-            continue;
-        }
-        const bool may_follow = last == '[' || last == ',' || last == ':';
-        is_json_lines = !may_follow && starts_structure(text) && is_structure(read_json(text, kLenient));
-        last = text[text.find_last_not_of(" \t\r\n")];
-        if (!is_json_lines)
-            before += input.eof() ? text : text + "\n";
-    }
-    if (!is_json_lines) {
-        if (before.empty())
-            return;
-        is_json_lines = !is_structure(read_json(before, kLenient)) && mostly_json_lines(before);
-        text.clear();
-        if (!is_json_lines) {
-            take(piece_of(std::move(before), first_line));
-            return;
-        }
-    }
-    const std::string current = std::move(text);
-    const std::size_t current_line = line;
-    std::istringstream broken(before);
-    line = first_line - 1;
-    if (!take_lines(broken))
-        return;
-    line = current_line;
-    if (is_blank(current) || take(piece_of(current, line)))
-        take_lines(input);
+    return !find_conversations(value, nullptr).empty();
 }
 
 TranscriptReading read_transcript_piece(const TranscriptPiece& piece, const TranscriptFormat* as)
 {
     TranscriptReading reading;
+    if (!piece.fault.empty()) {
+        add_skipped(reading.skipped, piece.line, piece.fault);
+        return reading;
+    }
     if (piece.message_lines) {
         read_message_lines(piece, as, reading);
         return reading;
@@ -256,6 +180,10 @@ TranscriptReading read_transcript_piece(const TranscriptPiece& piece, const Tran
         return reading;
     }
     const Value& value = *json.value;
+    if (piece.element > 0) {
+        read_conversations(value, piece.line, " (" + std::to_string(piece.element) + ")", as, reading);
+        return reading;
+    }
     if (!value.is_array() || format_of(value, as)) {
         read_conversations(value, piece.line, {}, as, reading);
         return reading;

@@ -44,11 +44,14 @@ struct TranscriptPiece {
     std::uint64_t offset = 0;   ///< where the text starts in the file, in bytes
     std::size_t element = 0;    ///< from 1, of the list at the top of the file; 0 for none
     bool message_lines = false; ///< each line is a part of one conversation
+    std::string fault;          ///< what cutting found wrong here; there is no text then
 };
 
-/// Cuts a stream into pieces, so that memory does not grow with the number of conversations. A file whose lines are
-/// JSON by themselves is JSON Lines; a list of conversations is cut into its elements; any other is one document. Stops
-/// when `take` returns false.
+/// Cuts a stream into pieces as it arrives, so that memory does not grow with the number of conversations. A file whose
+/// lines are JSON by themselves is JSON Lines; where they are messages of a format that writes one a line, those of one
+/// conversation stay together; a list of conversations is cut into its elements, in any layout; any other is one
+/// document. What is broken becomes a piece that cannot be read, and the rest goes on where there is telling where it
+/// begins. Stops when `take` returns false.
 void cut_transcript(std::istream& input, const std::function<bool(TranscriptPiece&&)>& take);
 
 struct TranscriptReading {

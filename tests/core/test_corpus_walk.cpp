@@ -60,6 +60,7 @@ private Q_SLOTS:
     void aPieceLargerThanTheBoundPasses();
     void progressEndsAtTheTotal_data() { jobs(); }
     void progressEndsAtTheTotal();
+    void piecesAreReadAgain();
 
 private:
     static void jobs()
@@ -328,6 +329,40 @@ void TestCorpusWalk::progressEndsAtTheTotal()
     QCOMPARE(told.back().total_bytes, 2 * size);
     QCOMPARE(told.back().file, 1U);
     QCOMPARE(told.back().files, 2U);
+}
+
+void TestCorpusWalk::piecesAreReadAgain()
+{
+    const std::string one = R"({"messages":[{"role":"user","content":"one"}]})";
+    const std::string two = R"({"messages":[{"role":"user","content":"two"}]})";
+    const std::vector<std::string> files{
+        write(QStringLiteral("again1.jsonl"), "\xEF\xBB\xBF" + one + "\r\n\n" + two + "\r\n" + one),
+        write(QStringLiteral("again2.json"),
+              "\n\n{\n\"messages\":[\n{\"role\":\"user\",\"content\":\"doc\"}]}\n\n"),
+        write(QStringLiteral("again3.json"), "[" + one + ",\n\n" + two + " ," + one + "]"),
+    };
+    std::vector<std::pair<PiecePlace, std::string>> pieces;
+    analysis::walk_corpus<std::pair<PiecePlace, std::string>>(
+        files, {},
+        [](const TranscriptReading& reading, const PiecePlace& place) {
+            return std::pair(place, said(reading));
+        },
+        [&pieces](std::pair<PiecePlace, std::string>&& piece) {
+            pieces.push_back(std::move(piece));
+            return true;
+        });
+    QVERIFY(pieces.size() >= 5);
+    for (const auto& [place, text] : pieces) {
+        const auto again = analysis::read_again(place);
+        QVERIFY2(again, qPrintable(QString::fromStdString(text)));
+        QCOMPARE(said(*again), text);
+        QCOMPARE(again->recordings.front().line, place.line);
+    }
+    write(QStringLiteral("again1.jsonl"), "x" + one + "\n" + two + "\n" + one);
+    QVERIFY(!analysis::read_again(pieces[0].first));
+    QVERIFY(QFile::remove(QString::fromStdString(files[0])));
+    QVERIFY(!analysis::read_again(pieces[0].first));
+    QVERIFY(!analysis::read_again(PiecePlace{"-"}));
 }
 
 QTEST_GUILESS_MAIN(TestCorpusWalk)
