@@ -39,6 +39,9 @@ struct Step {
 std::optional<Step> to_step(const Value& part);
 Step text_to_step(std::string_view text);
 
+/// Where one step leads: a member, an element, or null where there is no such place.
+const Value* step_into(const Value& value, const Step& step);
+
 /// The steps of a dotted path as `var` reads it, cut into `steps`.
 void split_path(std::string_view dotted, std::vector<Step>& steps);
 

@@ -76,8 +76,6 @@ std::nullptr_t Evaluation::fail_budget(std::string message)
     return fail(error_type::kBudgetExceeded, std::move(message));
 }
 
-namespace {
-
 const Value* step_into(const Value& value, const Step& step)
 {
     if (value.is_array()) {
@@ -86,6 +84,8 @@ const Value* step_into(const Value& value, const Step& step)
     }
     return value.find(step.key);
 }
+
+namespace {
 
 /// What is known about the element that an iterator stands at.
 const Value* find_about_element(const Scope& scope, const std::vector<Step>& steps, Value& storage)

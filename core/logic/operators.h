@@ -75,6 +75,10 @@ std::optional<Path> val_path(const std::vector<const Value*>& keys);
 /// The form of `var`, `val` or `exists` that follows a path split beforehand; null for every other operator.
 Function constant_path_form(Function general) noexcept;
 
+/// How two values lie to each other, loosely: strings by their bytes (which is the order of their code points), all
+/// else as numbers. Nothing: one is no number, which is an error.
+std::optional<std::partial_ordering> order_loosely(const Value& a, const Value& b);
+
 /// Deep equality, type-strict, within the budget. Nothing: the budget is used up.
 std::optional<bool> strictly_equal(Evaluation& evaluation, const Value& a, const Value& b);
 

@@ -9,10 +9,6 @@
 
 namespace interlock::logic {
 
-namespace {
-
-/// How two values lie to each other, loosely: strings by their bytes (which is the order of their code
-/// points), all else as numbers. Nothing: one is no number.
 std::optional<std::partial_ordering> order_loosely(const Value& a, const Value& b)
 {
     if (a.is_number() && b.is_number())
@@ -25,6 +21,8 @@ std::optional<std::partial_ordering> order_loosely(const Value& a, const Value& 
         return std::nullopt;
     return compare(*left, *right);
 }
+
+namespace {
 
 bool charge_texts(Evaluation& evaluation, const Value& a, const Value& b)
 {

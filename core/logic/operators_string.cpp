@@ -3,6 +3,7 @@
 #include "core/logic/evaluation.h"
 #include "core/logic/numbers.h"
 #include "core/logic/operators.h"
+#include "core/logic/text_search.h"
 
 #include <algorithm>
 
@@ -68,31 +69,6 @@ std::size_t offset_of(std::string_view text, std::int64_t points)
     return offset;
 }
 
-/// Search in linear time whatever the texts: the library's is quadratic for texts that repeat themselves.
-bool contains(std::string_view text, std::string_view part)
-{
-    constexpr std::size_t kShort = 32;
-    if (part.size() <= kShort || part.size() > text.size())
-        return text.find(part) != std::string_view::npos;
-    // Knuth, Morris and Pratt: how far a failed match still counts as the beginning of another one.
-    std::vector<std::size_t> fallback(part.size(), 0);
-    for (std::size_t i = 1, matched = 0; i < part.size(); ++i) {
-        while (matched > 0 && part[i] != part[matched])
-            matched = fallback[matched - 1];
-        if (part[i] == part[matched])
-            ++matched;
-        fallback[i] = matched;
-    }
-    std::size_t matched = 0;
-    for (const char c : text) {
-        while (matched > 0 && c != part[matched])
-            matched = fallback[matched - 1];
-        if (c == part[matched] && ++matched == part.size())
-            return true;
-    }
-    return false;
-}
-
 } // namespace
 
 const Value* run_cat(Evaluation& evaluation, const Node& node, Value& storage)
@@ -155,7 +131,7 @@ const Value* run_in(Evaluation& evaluation, const Node& node, Value& storage)
     if (place.is_string() && (wanted.is_string() || wanted.is_number())) {
         if (!evaluation.charge_text(place.as_string().size()))
             return nullptr;
-        found = contains(place.as_string(), wanted.is_string() ? wanted.as_string() : number_text(wanted));
+        found = contains_text(place.as_string(), wanted.is_string() ? wanted.as_string() : number_text(wanted));
     } else if (place.is_array()) {
         for (const Value& item : place.as_array()) {
             const std::optional<bool> equal =

@@ -46,8 +46,10 @@ QStringList wallFaults(const QString& path, const QString& text)
     // A folder, and the folders of the project that it may include beside itself.
     static const QList<std::pair<QString, QStringList>> walls = {
         {QStringLiteral("core/logic/"), {}},
+        {QStringLiteral("core/match/"), {QStringLiteral("core/logic/")}},
         {QStringLiteral("core/rules/"), {QStringLiteral("core/logic/")}},
-        {QStringLiteral("core/engine/"), {QStringLiteral("core/rules/"), QStringLiteral("core/logic/")}},
+        {QStringLiteral("core/engine/"),
+         {QStringLiteral("core/rules/"), QStringLiteral("core/match/"), QStringLiteral("core/logic/")}},
         {QStringLiteral("core/simulate/"),
          {QStringLiteral("core/engine/"), QStringLiteral("core/rules/"), QStringLiteral("core/logic/")}},
         {QStringLiteral("core/exchange/"),

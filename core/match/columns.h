@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Columns: one bit a rule, in words of 64; and the classes of values that lead to the same column.
+#pragma once
+
+#include "core/match/formula.h"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace interlock::match {
+
+using Word = std::uint64_t;
+inline constexpr std::uint32_t kAllRules = UINT32_MAX;    ///< a column in which every bit is set
+inline constexpr std::uint32_t kNoRules = UINT32_MAX - 1; ///< one in which none is
+
+inline bool test_bit(const Word* words, std::uint32_t bit)
+{
+    return ((words[bit >> 6U] >> (bit & 63U)) & 1U) != 0;
+}
+inline void set_bit(Word* words, std::uint32_t bit)
+{
+    words[bit >> 6U] |= Word{1} << (bit & 63U);
+}
+inline void clear_bit(Word* words, std::uint32_t bit)
+{
+    words[bit >> 6U] &= ~(Word{1} << (bit & 63U));
+}
+
+/// Many columns of one length, side by side.
+class Columns {
+public:
+    explicit Columns(std::size_t rules = 0) : m_words((rules + 63) / 64) {}
+    std::size_t words() const noexcept { return m_words; }
+    std::uint32_t add(bool filled);
+    std::size_t count() const noexcept { return m_words == 0 ? 0 : m_bits.size() / m_words; }
+    void truncate(std::size_t columns) { m_bits.resize(columns * m_words); }
+    Word* at(std::uint32_t column) { return m_bits.data() + column * m_words; }
+    const Word* at(std::uint32_t column) const { return m_bits.data() + column * m_words; }
+
+private:
+    std::size_t m_words;
+    std::vector<Word> m_bits;
+};
+
+/// A clause that one source alone decides, and the rule that it belongs to.
+struct ColumnClause {
+    std::uint32_t rule = 0;
+    const Formula* formula = nullptr;
+};
+
+/// For each class of values of one source the column of the rules that still can hold.
+class ClassGroup {
+public:
+    /// Nothing where there would be too many classes. `leaves` are all classable ones of the source that
+    /// rules ask for outside of their tails.
+    static std::optional<ClassGroup> build(std::uint32_t source, const std::vector<std::uint32_t>& leaves,
+                                           const std::vector<ColumnClause>& clauses,
+                                           const Vocabulary& vocabulary, Columns& columns);
+
+    std::uint32_t source() const noexcept { return m_source; }
+    std::uint32_t column_of(const logic::Value& value) const;
+
+private:
+    std::uint32_t column_of_number(const logic::Value& number) const;
+
+    std::uint32_t m_source = 0;
+    std::array<std::uint32_t, 8>
+        m_by_kind{}; ///< by logic::Kind, where the kind is one class; texts: any other text
+    std::uint32_t m_true = kAllRules;
+    std::uint32_t m_empty_list = kAllRules;
+    std::vector<logic::Value> m_points;     ///< numbers that some leaf names, in order
+    std::vector<std::uint32_t> m_by_number; ///< 2i: between points, 2i + 1: at point i
+    std::int64_t m_table_start = 0;         ///< small whole numbers go by a table
+    std::vector<std::uint32_t> m_table;
+    std::unordered_map<std::string, std::uint32_t> m_by_text;
+};
+
+} // namespace interlock::match
