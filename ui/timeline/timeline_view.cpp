@@ -150,7 +150,7 @@ void TimelineView::updateScrollBar()
     const double furthest = m_scene.view.furthestScroll(m_scene.layout);
     const QSignalBlocker blocker(m_scrollBar);
     m_scrollBar->setVisible(furthest > 0);
-    if (furthest <= 0)
+    if (furthest <= 0 || m_scene.layout.lanes.empty())
         return;
     const int top = static_cast<int>(kAxisHeight + m_scene.layout.lanes.front().height);
     const int wide = m_scrollBar->sizeHint().width();
