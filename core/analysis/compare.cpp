@@ -88,14 +88,21 @@ public:
         if (difference.fields.empty())
             return std::nullopt;
         if (difference.causes.empty())
-            difference.causes = m_last_causes;
-        if (difference.causes.empty())
-            difference.causes.push_back({Cause::Kind::Earlier, {}});
-        m_last_causes = difference.causes;
+            difference.causes = inherited();
+        if (difference.role == Role::User)
+            m_last_causes = difference.causes;
         return difference;
     }
 
 private:
+    /// For a difference in which no part that changed has a hand itself.
+    std::vector<Cause> inherited() const
+    {
+        if (!m_last_causes.empty())
+            return m_last_causes;
+        return {Cause{Cause::Kind::Earlier, {}}};
+    }
+
     void compare_users(const engine::UserEntry& before, const engine::UserEntry& after, DecisionDifference& difference)
     {
         difference.role = Role::User;
@@ -113,8 +120,12 @@ private:
     {
         add_field(difference, "blocked", blocked_of(before), blocked_of(after));
         add_field(difference, "honoured", honoured_of(before), honoured_of(after));
-        if (has_field(difference, "blocked"))
-            add_new(difference.causes, m_causes.of_gate(before.gate, after.gate));
+        if (has_field(difference, "blocked")) {
+            difference.causes = m_causes.of_gate(before.gate, after.gate);
+            if (difference.causes.empty())
+                difference.causes = inherited();
+            m_last_causes = difference.causes;
+        }
         if (has_field(difference, "honoured")) {
             const std::vector<Cause> own = m_causes.of_forced(before, after);
             add_new(difference.causes, own.empty() ? m_turn_causes : own);
@@ -122,7 +133,7 @@ private:
     }
 
     CauseFinder m_causes;
-    std::vector<Cause> m_last_causes;
+    std::vector<Cause> m_last_causes; ///< of what can have consequences: rules that fired, calls that were blocked
     std::vector<Cause> m_turn_causes; ///< of the user message that the round answers
 };
 

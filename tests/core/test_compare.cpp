@@ -19,7 +19,8 @@ const QString kBefore = QStringLiteral(R"({"format": "interlock/1",
  "rules": [
   {"name": "a", "condition": {"in": ["a", {"var": "msg.text"}]}, "tools": ["look"], "priority": 10, "tool_choice_mode": "specific"},
   {"name": "b", "condition": {"in": ["b", {"var": "msg.text"}]}, "tools": ["other"], "priority": 20},
-  {"name": "third", "condition": {">": [{"var": "track.seen"}, 2]}, "tools": ["act"], "priority": 30}],
+  {"name": "third", "condition": {">": [{"var": "track.seen"}, 2]}, "tools": ["act"], "priority": 30},
+  {"name": "well", "condition": {"===": [{"var": "history.last_status"}, "success"]}, "tools": ["look"], "priority": 90, "tool_choice_mode": "available"}],
  "skills": [{"name": "s", "metadata": {"action_tool": "act", "precondition": ["look"]}}],
  "scenarios": [{"name": "one", "events": [
   {"at": 0, "role": "user", "content": "a b"},
@@ -29,7 +30,10 @@ const QString kBefore = QStringLiteral(R"({"format": "interlock/1",
   {"at": 4, "role": "assistant", "content": "no"},
   {"at": 5, "role": "user", "content": "x"},
   {"at": 6, "role": "assistant", "tool_calls": [{"id": "2", "name": "look", "arguments": {}}]},
-  {"at": 7, "role": "tool", "tool_call_id": "2", "content": "done"}]}]})");
+  {"at": 7, "role": "tool", "tool_call_id": "2", "content": "done"},
+  {"at": 8, "role": "user", "content": "b"},
+  {"at": 9, "role": "assistant", "content": "no"},
+  {"at": 10, "role": "assistant", "content": "no"}]}]})");
 
 std::shared_ptr<const engine::CompiledRuleSet> compiled(const QString& text)
 {
@@ -79,33 +83,50 @@ void TestCompare::changesAndCauses_data()
     row("a priority", R"("priority": 10,)", R"("priority": 25,)",
         "0 winner a → b, mode specific → required, tools [look, other] → [other, look] | rule \"a\"\n"
         "1 honoured false → true | rule \"a\"");
+    row("a priority, beside a change that plays no part",
+        R"("tools": ["look"], "priority": 10, "tool_choice_mode": "specific"},
+  {"name": "b", "condition": {"in": ["b", {"var": "msg.text"}]}, "tools": ["other"], "priority": 20})",
+        R"("tools": ["look"], "priority": 10, "max_rounds": 2, "tool_choice_mode": "specific"},
+  {"name": "b", "condition": {"in": ["b", {"var": "msg.text"}]}, "tools": ["other"], "priority": 5})",
+        "0 winner a → b, mode specific → required, tools [look, other] → [other, look] | rule \"b\"\n"
+        "1 honoured false → true | rule \"a\", rule \"b\"");
     row("a condition", R"({"in": ["a", {"var": "msg.text"}]})", R"({"in": ["z", {"var": "msg.text"}]})",
         "0 winner a → b, mode specific → required, tools [look, other] → [other] | rule \"a\"\n"
         "1 honoured false → true | rule \"a\"");
     row("a rule that is outranked", R"("tools": ["other"], "priority": 20})", R"("tools": ["other"], "enabled": false, "priority": 20})",
         "0 tools [look, other] → [look] | rule \"b\"\n"
         "3 winner b → none, mode required → none, tools [other] → [] | rule \"b\"\n"
-        "4 honoured false → none | rule \"b\"");
+        "4 honoured false → none | rule \"b\"\n"
+        "8 winner b → third, tools [other, act, look] → [act, look] | rule \"b\"");
     row("a mode", R"("tool_choice_mode": "specific"})", R"("tool_choice_mode": "available"})",
         "0 mode specific → available | rule \"a\"\n1 honoured false → none | rule \"a\"");
-    row("rounds", R"("tools": ["other"], "priority": 20})", R"("tools": ["other"], "max_rounds": 3, "priority": 20})", "");
+    row("rounds", R"("tools": ["other"], "priority": 20})", R"("tools": ["other"], "max_rounds": 3, "priority": 20})",
+        "10 honoured none → false | rule \"b\"");
     row("a tracker", R"({"+": [{"var": "track.seen"}, 1]})", R"({"+": [{"var": "track.seen"}, 2]})",
         "3 tools [other] → [other, act] | tracker \"seen\"");
-    row("a skill", R"("precondition": ["look"])", R"("precondition": [])", "1 blocked [act] → [] | skill \"s\"");
+    row("a tracker that stands still", R"({"+": [{"var": "track.seen"}, 1]})", R"({"+": [{"var": "track.seen"}, 0]})",
+        "5 winner third → none, mode required → none, tools [act] → [] | tracker \"seen\"\n"
+        "6 honoured true → none | tracker \"seen\"\n8 tools [other, act, look] → [other, look] | tracker \"seen\"");
+    row("a skill", R"("precondition": ["look"])", R"("precondition": [])", "1 blocked [act] → [] | skill \"s\"\n"
+        "3 tools [other] → [other, look] | skill \"s\"\n5 tools [act] → [act, look] | skill \"s\"");
     row("a skill that is gone", R"({"name": "s", "metadata": {"action_tool": "act", "precondition": ["look"]}})", "",
-        "1 blocked [act] → [] | skill \"s\"");
+        "1 blocked [act] → [] | skill \"s\"\n"
+        "3 tools [other] → [other, look] | skill \"s\"\n5 tools [act] → [act, look] | skill \"s\"");
     row("the gate", R"("tools": [{"name": "look"})", R"("settings": {"enforce_preconditions": false}, "tools": [{"name": "look"})",
-        "1 blocked [act] → [] | setting \"enforce_preconditions\"");
+        "1 blocked [act] → [] | setting \"enforce_preconditions\"\n"
+        "3 tools [other] → [other, look] | setting \"enforce_preconditions\"\n5 tools [act] → [act, look] | setting \"enforce_preconditions\"");
     row("the registry", R"(, {"name": "other"}])", "]",
         "0 tools [look, other] → [look] | setting \"tools\"\n"
         "3 winner b → none, mode required → none, tools [other] → [] | setting \"tools\"\n"
-        "4 honoured false → none | setting \"tools\"");
-    row("a name", R"("name": "b",)", R"("name": "c",)", "3 winner b → c | rule \"b\", rule \"c\"");
-    row("what follows from it", R"("tools": ["look"], "priority": 10)", R"("tools": ["look"], "cooldown_seconds": 9, "priority": 10)", "");
-    // The second message has no "a": only the cooldown that the first firing started makes it differ.
+        "4 honoured false → none | setting \"tools\"\n"
+        "8 winner b → third, tools [other, act, look] → [act, look] | setting \"tools\"");
+    row("a name", R"("name": "b",)", R"("name": "c",)", "3 winner b → c | rule \"b\", rule \"c\"\n8 winner b → c | rule \"b\", rule \"c\"");
+    row("a cooldown that never counts", R"("tools": ["look"], "priority": 10)",
+        R"("tools": ["look"], "cooldown_seconds": 9, "priority": 10)", "");
     row("a cooldown", R"("tools": ["other"], "priority": 20})", R"("tools": ["other"], "cooldown_seconds": 9, "priority": 20})",
         "3 winner b → none, mode required → none, tools [other] → [] | rule \"b\"\n"
-        "4 honoured false → none | rule \"b\"");
+        "4 honoured false → none | rule \"b\"\n"
+        "8 winner b → third, tools [other, act, look] → [act, look] | rule \"b\"");
 }
 
 void TestCompare::changesAndCauses()
@@ -133,16 +154,16 @@ void TestCompare::countsByCause()
     all.add(analysis::compare(rules, rules.first->source().scenarios[0]));
     all.add(analysis::compare(rules, Scenario{}));
     QCOMPARE(all.conversations, 2);
-    QCOMPARE(all.events, 8);
+    QCOMPARE(all.events, 11);
     QCOMPARE(all.differing_conversations, 1);
-    QCOMPARE(all.differing_events, 2);
+    QCOMPARE(all.differing_events, 4); // two of them follow from the call that went through
     QCOMPARE(all.causes.size(), 2U);
     const analysis::CauseCounts& rule = all.causes.at({analysis::Cause::Kind::Rule, "a"});
     QCOMPARE(rule.events, 2);
     QCOMPARE(rule.conversations, 1);
     QCOMPARE(rule.fields.at("winner"), 1);
     const analysis::CauseCounts& skill = all.causes.at({analysis::Cause::Kind::Skill, "s"});
-    QCOMPARE(skill.events, 1);
+    QCOMPARE(skill.events, 3);
     QCOMPARE(skill.fields.at("blocked"), 1);
 }
 
@@ -178,14 +199,14 @@ void TestCompare::commandLine_data()
     QTest::addColumn<QString>("format");
     QTest::addColumn<int>("code");
     QTest::addColumn<QString>("output");
-    QTest::newRow("nothing") << "10" << "text" << 0 << "No decision differs over 8 events in 1 conversation.\n";
+    QTest::newRow("nothing") << "10" << "text" << 0 << "No decision differs over 11 events in 1 conversation.\n";
     QTest::newRow("nothing, as JSON lines") << "10" << "jsonl" << 0 << "";
     QTest::newRow("a priority") << "25" << "text" << 1
                                 << "rule \"a\": 2 events in 1 conversation (honoured 1, mode 1, tools 1, winner 1)\n"
                                    "    one, event 0: winner a → b, mode specific → required, tools [look, other] → "
                                    "[other, look]\n"
                                    "    one, event 1: honoured false → true\n"
-                                   "2 events in 1 conversation are decided differently, of 8 events in 1 conversation.\n";
+                                   "2 events in 1 conversation are decided differently, of 11 events in 1 conversation.\n";
     QTest::newRow("as JSON lines")
         << "25" << "jsonl" << 1
         << R"({"conversation":"one","source":"one","event":0,"at":0.0,"turn":0,"kind":"user","before":{"winner":"a","mode":"specific","tools":["look","other"]},"after":{"winner":"b","mode":"required","tools":["other","look"]},"causes":[{"kind":"rule","name":"a"}]}
@@ -193,7 +214,7 @@ void TestCompare::commandLine_data()
 )";
     QTest::newRow("as Markdown")
         << "25" << "markdown" << 1
-        << "### What would change\n\n`old.json` → `new.json`: 2 events in 1 conversation are decided differently, of 8 "
+        << "### What would change\n\n`old.json` → `new.json`: 2 events in 1 conversation are decided differently, of 11 "
            "events in 1 conversation.\n\n| because of | events | conversations | what differs |\n|---|--:|--:|---|\n"
            "| rule \"a\" | 2 | 1 | honoured 1, mode 1, tools 1, winner 1 |\n\n<details><summary>rule \"a\"</summary>\n\n"
            "- `one`, event 0: winner a → b, mode specific → required, tools \\[look, other\\] → \\[other, look\\]\n"
