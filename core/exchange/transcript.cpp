@@ -38,19 +38,30 @@ const TranscriptFormat* format_of(const Value& value, const TranscriptFormat* as
     return exchange::format_of(value);
 }
 
-/// The conversations below a value: the nearest one inside of objects; where there is none, those inside of the
-/// nearest list that has some.
-std::vector<Found> find_conversations(const Value& value, const TranscriptFormat* as)
+/// Conversations, and how many objects and lists stand around the first of them.
+struct Finding {
+    std::vector<Found> found;
+    std::size_t depth = 0;
+};
+
+/// The conversations below a value: the nearest one inside of objects; where there is none, those inside of the list
+/// that has the nearest ones. (A results file may list its tasks, with beginnings of conversations deep inside, before
+/// the conversations.)
+Finding find_conversations(const Value& value, const TranscriptFormat* as)
 {
-    std::vector<const Value*> lists;
+    struct List {
+        const Value* value = nullptr;
+        std::size_t depth = 0;
+    };
+    std::vector<List> lists;
     std::vector<const Value*> level{&value};
-    while (!level.empty()) {
+    for (std::size_t depth = 0; !level.empty(); ++depth) {
         std::vector<const Value*> below;
         for (const Value* candidate : level) {
             if (const TranscriptFormat* format = format_of(*candidate, as))
-                return {Found{candidate, format}};
+                return {{Found{candidate, format}}, depth};
             if (candidate->is_array())
-                lists.push_back(candidate);
+                lists.push_back(List{candidate, depth});
             if (!candidate->is_object())
                 continue;
             for (const logic::Member& member : candidate->as_object())
@@ -58,16 +69,22 @@ std::vector<Found> find_conversations(const Value& value, const TranscriptFormat
         }
         level = std::move(below);
     }
-    std::vector<Found> found;
-    for (const Value* list : lists) {
-        for (const Value& item : list->as_array()) {
-            const std::vector<Found> inside = find_conversations(item, as);
-            found.insert(found.end(), inside.begin(), inside.end());
+    Finding nearest;
+    for (const List& list : lists) {
+        Finding inside;
+        for (const Value& item : list.value->as_array()) {
+            Finding in_item = find_conversations(item, as);
+            if (inside.found.empty())
+                inside.depth = list.depth + 1 + in_item.depth;
+            inside.found.insert(inside.found.end(), in_item.found.begin(), in_item.found.end());
         }
-        if (!found.empty())
+        if (!inside.found.empty() && (nearest.found.empty() || inside.depth < nearest.depth))
+            nearest = std::move(inside);
+        // Its elements are conversations, or have one under a key: near enough not to walk through all other lists.
+        if (!nearest.found.empty() && nearest.depth <= list.depth + 2)
             break;
     }
-    return found;
+    return nearest;
 }
 
 void add_skipped(std::vector<Skipped>& skipped, std::size_t line, std::string reason)
@@ -82,7 +99,7 @@ void add_skipped(std::vector<Skipped>& skipped, std::size_t line, std::string re
 void read_conversations(const Value& value, std::size_t line, const std::string& place, const TranscriptFormat* as,
                         TranscriptReading& reading)
 {
-    const std::vector<Found> found = find_conversations(value, as);
+    const std::vector<Found> found = find_conversations(value, as).found;
     if (found.empty())
         add_skipped(reading.skipped, line,
                     as ? "no conversation of the format " + std::string(as->name)
@@ -160,7 +177,7 @@ void read_message_lines(const TranscriptPiece& piece, const TranscriptFormat* as
 
 bool holds_conversation(const Value& value)
 {
-    return !find_conversations(value, nullptr).empty();
+    return !find_conversations(value, nullptr).found.empty();
 }
 
 TranscriptReading read_transcript_piece(const TranscriptPiece& piece, const TranscriptFormat* as)
