@@ -80,7 +80,7 @@ struct Comparison {
     std::int64_t files = 0;
     std::int64_t conversations = 0;
     std::int64_t events = 0;
-    std::int64_t skipped = 0;
+    std::int64_t skipped = 0; ///< what could not be read; not what is left out on purpose
     std::int64_t differing_conversations = 0;
     std::int64_t differing_events = 0;
     std::map<Cause, CauseCounts> causes;
