@@ -9,6 +9,8 @@ namespace interlock::exchange::anthropic {
 
 namespace {
 
+using logic::Array;
+using logic::Object;
 using logic::Value;
 
 bool ends_with(std::string_view text, std::string_view end)
@@ -184,6 +186,40 @@ void read(const Value& conversation, RecordingBuilder& recording)
         add(message);
     if (found.response)
         add(*found.response);
+}
+
+Value write(const ExportConversation& conversation)
+{
+    Array messages;
+    Array user; // blocks of the user message that is open
+    const auto close = [&messages](const char* role, Array& blocks) {
+        if (!blocks.empty())
+            messages.push_back(Object{{"role", role}, {"content", std::move(blocks)}});
+        blocks = {};
+    };
+    for (const ExportMessage& message : conversation.messages) {
+        const bool is_user = message.role == Role::User;
+        Array assistant;
+        for (const std::string& text : message.texts)
+            (is_user ? user : assistant).push_back(Object{{"type", "text"}, {"text", text}});
+        if (is_user)
+            continue;
+        close("user", user);
+        for (const ExportCall& call : message.calls)
+            assistant.push_back(Object{
+                {"type", "tool_use"}, {"id", call.id}, {"name", call.name}, {"input", call.arguments}});
+        close("assistant", assistant);
+        for (const ExportResult& result : message.results) {
+            Object block{{"type", "tool_result"},
+                         {"tool_use_id", message.calls[result.call].id},
+                         {"content", result.content}};
+            if (result.failed)
+                block.set("is_error", true);
+            user.push_back(std::move(block));
+        }
+    }
+    close("user", user);
+    return Object{{"messages", std::move(messages)}};
 }
 
 } // namespace interlock::exchange::anthropic

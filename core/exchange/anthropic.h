@@ -2,6 +2,7 @@
 // Anthropic Messages: user and assistant messages made of blocks; results stand in user messages.
 #pragma once
 
+#include "core/exchange/conversation_export.h"
 #include "core/exchange/transcript_format.h"
 
 namespace interlock::exchange {
@@ -21,10 +22,19 @@ void read(const logic::Value& conversation, RecordingBuilder& recording);
 void read_user(const logic::Value& message, RecordingBuilder& recording);
 /// The content of an assistant message, added to the one that the recording has open.
 void read_assistant_content(const logic::Value& message, RecordingBuilder& recording);
+/// {"messages": …} with alternating roles; results come first in the user message after their calls.
+logic::Value write(const ExportConversation& conversation);
+
+inline constexpr ExportRules kExportRules = [] {
+    ExportRules rules;
+    rules.strict_turns = true;
+    rules.has_status = true;
+    return rules;
+}();
 } // namespace anthropic
 
 inline constexpr TranscriptFormat kAnthropic{
-    "anthropic", "Anthropic Messages", anthropic::is_conversation, anthropic::read, nullptr,
-    nullptr,     anthropic::could_be};
+    "anthropic", "Anthropic Messages", anthropic::is_conversation, anthropic::read,
+    nullptr,     anthropic::write,     anthropic::could_be,        &anthropic::kExportRules};
 
 } // namespace interlock::exchange

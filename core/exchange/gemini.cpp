@@ -11,6 +11,8 @@ namespace interlock::exchange::gemini {
 
 namespace {
 
+using logic::Array;
+using logic::Object;
 using logic::Value;
 
 /// The member under either spelling.
@@ -164,6 +166,40 @@ void read(const Value& conversation, RecordingBuilder& recording)
     }
     if (found.response)
         read_content(*answer_of(*found.response), recording);
+}
+
+Value write(const ExportConversation& conversation)
+{
+    Array contents;
+    Array user; // parts of the user's content that is open
+    const auto close = [&contents](const char* role, Array& parts) {
+        if (!parts.empty())
+            contents.push_back(Object{{"role", role}, {"parts", std::move(parts)}});
+        parts = {};
+    };
+    for (const ExportMessage& message : conversation.messages) {
+        const bool is_user = message.role == Role::User;
+        Array model;
+        for (const std::string& text : message.texts)
+            (is_user ? user : model).push_back(Object{{"text", text}});
+        if (is_user)
+            continue;
+        close("user", user);
+        for (const ExportCall& call : message.calls)
+            model.push_back(Object{
+                {"functionCall", Object{{"id", call.id}, {"name", call.name}, {"args", call.arguments}}}});
+        close("model", model);
+        for (const ExportResult& result : message.results) {
+            const ExportCall& call = message.calls[result.call];
+            user.push_back(
+                Object{{"functionResponse",
+                        Object{{"id", call.id},
+                               {"name", call.name},
+                               {"response", Object{{result.failed ? "error" : "output", result.content}}}}}});
+        }
+    }
+    close("user", user);
+    return Object{{"contents", std::move(contents)}};
 }
 
 } // namespace interlock::exchange::gemini

@@ -2,6 +2,7 @@
 // Gemini: contents made of parts, with keys in camelCase or snake_case.
 #pragma once
 
+#include "core/exchange/conversation_export.h"
 #include "core/exchange/transcript_format.h"
 
 namespace interlock::exchange {
@@ -14,8 +15,20 @@ bool is_conversation(const logic::Value& value);
 /// and a text beside them is a user message after them. Code that the provider runs itself has no tool's
 /// name, so it is no call.
 void read(const logic::Value& conversation, RecordingBuilder& recording);
+/// {"contents": …} with alternating roles; results come first in the user's content after their calls.
+logic::Value write(const ExportConversation& conversation);
+
+inline constexpr ExportRules kExportRules = [] {
+    ExportRules rules;
+    rules.names = ExportRules::Names::Dotted;
+    rules.strict_turns = true;
+    rules.has_status = true;
+    return rules;
+}();
 } // namespace gemini
 
-inline constexpr TranscriptFormat kGemini{"gemini", "Gemini", gemini::is_conversation, gemini::read};
+inline constexpr TranscriptFormat kGemini{
+    "gemini",      "Gemini", gemini::is_conversation, gemini::read, nullptr,
+    gemini::write, nullptr,  &gemini::kExportRules};
 
 } // namespace interlock::exchange

@@ -9,6 +9,7 @@ namespace interlock::exchange::langchain {
 namespace {
 
 using logic::Array;
+using logic::Object;
 using logic::Value;
 
 enum class Kind { None, Human, Ai, Tool, System, Chat, Remove };
@@ -174,6 +175,33 @@ void read(const Value& messages, RecordingBuilder& recording)
             break;
         }
     }
+}
+
+Value write(const ExportConversation& conversation)
+{
+    Array messages;
+    for (const ExportMessage& message : conversation.messages) {
+        Object object{{"type", message.role == Role::User ? "human" : "ai"}, {"content", message.text()}};
+        if (message.author)
+            object.set("name", *message.author);
+        if (!message.calls.empty()) {
+            Array calls;
+            for (const ExportCall& call : message.calls)
+                calls.push_back(Object{
+                    {"name", call.name}, {"args", call.arguments}, {"id", call.id}, {"type", "tool_call"}});
+            object.set("tool_calls", std::move(calls));
+        }
+        messages.push_back(std::move(object));
+        for (const ExportResult& result : message.results) {
+            const ExportCall& call = message.calls[result.call];
+            messages.push_back(Object{{"type", "tool"},
+                                      {"content", result.content},
+                                      {"tool_call_id", call.id},
+                                      {"name", result.name.value_or(call.name)},
+                                      {"status", result.failed ? "error" : "success"}});
+        }
+    }
+    return Object{{"messages", std::move(messages)}};
 }
 
 } // namespace interlock::exchange::langchain

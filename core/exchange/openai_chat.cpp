@@ -3,6 +3,7 @@
 #include "core/exchange/openai_chat.h"
 
 #include "core/exchange/chat_messages.h"
+#include "core/exchange/json_text.h"
 
 #include <algorithm>
 
@@ -11,6 +12,7 @@ namespace interlock::exchange::openai_chat {
 namespace {
 
 using logic::Array;
+using logic::Object;
 using logic::Value;
 
 /// No message, and no broken one either: one with neither a role nor a type is a broken message, and no
@@ -18,6 +20,25 @@ using logic::Value;
 bool is_of_another_format(const Value& item)
 {
     return !chat::has_role(item) && (item.find("role") || item.find("type") || item.is_array());
+}
+
+Value write_assistant(const ExportMessage& message)
+{
+    Object object{{"role", "assistant"}, {"content", message.text()}};
+    if (message.calls.empty())
+        return object;
+    if (message.texts.empty())
+        object.set("content", nullptr);
+    Array calls;
+    for (const ExportCall& call : message.calls) {
+        const std::string arguments =
+            call.arguments.is_string() ? call.arguments.as_string() : write_json(call.arguments);
+        calls.push_back(Object{{"id", call.id},
+                               {"type", "function"},
+                               {"function", Object{{"name", call.name}, {"arguments", arguments}}}});
+    }
+    object.set("tool_calls", std::move(calls));
+    return object;
 }
 
 } // namespace
@@ -46,6 +67,26 @@ void read(const Value& conversation, RecordingBuilder& recording)
         }
         return true;
     });
+}
+
+Value write(const ExportConversation& conversation)
+{
+    Array messages;
+    for (const ExportMessage& message : conversation.messages) {
+        if (message.role == Role::Assistant) {
+            messages.push_back(write_assistant(message));
+        } else {
+            Object user{{"role", "user"}, {"content", message.text()}};
+            if (message.author)
+                user.set("name", *message.author);
+            messages.push_back(std::move(user));
+        }
+        for (const ExportResult& result : message.results)
+            messages.push_back(Object{{"role", "tool"},
+                                      {"tool_call_id", message.calls[result.call].id},
+                                      {"content", result.content}});
+    }
+    return Object{{"messages", std::move(messages)}};
 }
 
 } // namespace interlock::exchange::openai_chat

@@ -2,6 +2,7 @@
 // Items by type; which calls make up one assistant message.
 #include "core/exchange/openai_responses.h"
 
+#include "core/exchange/json_text.h"
 #include "core/exchange/message_shapes.h"
 
 #include <algorithm>
@@ -11,6 +12,8 @@ namespace interlock::exchange::openai_responses {
 
 namespace {
 
+using logic::Array;
+using logic::Object;
 using logic::Value;
 
 bool is_call(std::string_view type)
@@ -180,6 +183,34 @@ void read(const Value& conversation, RecordingBuilder& recording)
     reader.read_input(found.messages ? *found.messages : conversation);
     if (found.response)
         reader.read_output(*list_at(*found.response, "output"));
+}
+
+Value write(const ExportConversation& conversation)
+{
+    Array items;
+    const auto add_text = [&items](const char* role, const char* type, std::string text) {
+        items.push_back(Object{{"type", "message"},
+                               {"role", role},
+                               {"content", Array{Object{{"type", type}, {"text", std::move(text)}}}}});
+    };
+    for (const ExportMessage& message : conversation.messages) {
+        if (message.role == Role::User)
+            add_text("user", "input_text", message.text());
+        else if (!message.texts.empty())
+            add_text("assistant", "output_text", message.text());
+        for (const ExportCall& call : message.calls)
+            items.push_back(
+                Object{{"type", "function_call"},
+                       {"call_id", call.id},
+                       {"name", call.name},
+                       {"arguments",
+                        call.arguments.is_string() ? call.arguments : Value(write_json(call.arguments))}});
+        for (const ExportResult& result : message.results)
+            items.push_back(Object{{"type", "function_call_output"},
+                                   {"call_id", message.calls[result.call].id},
+                                   {"output", result.content}});
+    }
+    return Object{{"input", std::move(items)}};
 }
 
 } // namespace interlock::exchange::openai_responses

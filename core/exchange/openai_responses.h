@@ -2,6 +2,7 @@
 // OpenAI Responses: a list of items, of which messages, calls and results are the conversation.
 #pragma once
 
+#include "core/exchange/conversation_export.h"
 #include "core/exchange/transcript_format.h"
 
 namespace interlock::exchange {
@@ -16,6 +17,15 @@ bool could_be(const logic::Value& value);
 /// reasoning stands between; `output` is one message as a whole. Items of other types are left out and
 /// counted.
 void read(const logic::Value& conversation, RecordingBuilder& recording);
+/// {"input": …}; arguments are texts, and nothing says whether a result failed.
+logic::Value write(const ExportConversation& conversation);
+
+inline constexpr ExportRules kExportRules = [] {
+    ExportRules rules;
+    rules.calls_join_text = true;
+    rules.has_text_arguments = true;
+    return rules;
+}();
 } // namespace openai_responses
 
 inline constexpr TranscriptFormat kOpenAiResponses{"openai-responses",
@@ -23,7 +33,8 @@ inline constexpr TranscriptFormat kOpenAiResponses{"openai-responses",
                                                    openai_responses::is_conversation,
                                                    openai_responses::read,
                                                    nullptr,
-                                                   nullptr,
-                                                   openai_responses::could_be};
+                                                   openai_responses::write,
+                                                   openai_responses::could_be,
+                                                   &openai_responses::kExportRules};
 
 } // namespace interlock::exchange

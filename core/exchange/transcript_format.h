@@ -13,6 +13,7 @@
 namespace interlock::exchange {
 
 struct ExportConversation;
+struct ExportRules;
 
 struct TranscriptFormat {
     const char* id = nullptr;   ///< on the command line: "openai-chat"
@@ -38,6 +39,9 @@ struct TranscriptFormat {
     /// With the caller's word that the value is of this format: also what its shape alone does not tell from another,
     /// such as messages without any call. Null where `is_conversation` knows all.
     bool (*could_be)(const logic::Value& value) = nullptr;
+
+    /// What `write` can carry; null where the format is only read.
+    const ExportRules* export_rules = nullptr;
 };
 
 /// All formats, from the most particular shape to the most general.
