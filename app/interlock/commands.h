@@ -12,6 +12,7 @@ enum ExitCode { kSuccess = 0, kFindings = 1, kUnusable = 2 };
 void add_check(CLI::App& app, int& exit_code);
 void add_compare(CLI::App& app, int& exit_code);
 void add_export(CLI::App& app, int& exit_code);
+void add_import(CLI::App& app, int& exit_code);
 void add_logic(CLI::App& app, int& exit_code);
 void add_replay(CLI::App& app, int& exit_code);
 void add_run(CLI::App& app, int& exit_code);

@@ -7,6 +7,7 @@
 #include "core/exchange/rule_set_file.h"
 #include "core/rules/validation.h"
 
+#include <algorithm>
 #include <iostream>
 
 namespace interlock::cli {
@@ -61,6 +62,41 @@ std::shared_ptr<const engine::CompiledRuleSet> load_runnable(const std::string& 
         return nullptr;
     }
     return engine::CompiledRuleSet::compile(std::move(*loaded.rule_set));
+}
+
+const Scenario* find_scenario(const RuleSet& rules, const std::string& name, const std::string& file)
+{
+    if (rules.scenarios.empty()) {
+        std::cerr << file << ": there is no scenario to run\n";
+        return nullptr;
+    }
+    if (name.empty())
+        return &rules.scenarios.front();
+    const auto found = std::find_if(rules.scenarios.begin(), rules.scenarios.end(),
+                                    [&name](const Scenario& scenario) { return scenario.name == name; });
+    if (found == rules.scenarios.end()) {
+        std::cerr << file << ": no scenario is called \"" << name << "\"\n";
+        return nullptr;
+    }
+    return &*found;
+}
+
+std::vector<std::string> format_ids()
+{
+    std::vector<std::string> ids;
+    for (const exchange::TranscriptFormat& format : exchange::transcript_formats())
+        ids.emplace_back(format.id);
+    return ids;
+}
+
+std::vector<std::string> export_targets()
+{
+    std::vector<std::string> ids;
+    for (const exchange::TranscriptFormat& format : exchange::transcript_formats()) {
+        if (format.write)
+            ids.emplace_back(format.id);
+    }
+    return ids;
 }
 
 bool write_output(const std::string& path, const std::string& text)

@@ -30,6 +30,7 @@ int main(int argc, char** argv)
     add_test(app, exit_code);
     add_logic(app, exit_code);
     add_export(app, exit_code);
+    add_import(app, exit_code);
     add_schema(app, exit_code);
     add_replay(app, exit_code);
     try {

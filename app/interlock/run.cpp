@@ -7,28 +7,9 @@
 #include "core/exchange/json_text.h"
 #include "core/exchange/trace_json.h"
 
-#include <algorithm>
-
 namespace interlock::cli {
 
 namespace {
-
-const Scenario* find_scenario(const RuleSet& rules, const std::string& name, const std::string& file)
-{
-    if (rules.scenarios.empty()) {
-        std::cerr << file << ": there is no scenario to run\n";
-        return nullptr;
-    }
-    if (name.empty())
-        return &rules.scenarios.front();
-    const auto found = std::find_if(rules.scenarios.begin(), rules.scenarios.end(),
-                                    [&name](const Scenario& scenario) { return scenario.name == name; });
-    if (found == rules.scenarios.end()) {
-        std::cerr << file << ": no scenario is called \"" << name << "\"\n";
-        return nullptr;
-    }
-    return &*found;
-}
 
 int run(const std::string& file, const std::string& scenario_name, const std::string& format)
 {

@@ -157,6 +157,18 @@ private slots:
         QCOMPARE(explained, codes);
     }
 
+    void every_export_note_is_explained()
+    {
+        const QString code = read_text(kSource + QStringLiteral("/core/exchange/conversation_export.cpp"));
+        QStringList codes = captured(code, QStringLiteral("\\bsay\\(\"([a-z_]+)\""));
+        QVERIFY(codes.size() >= 20);
+        codes.sort();
+        QStringList explained = first_column(
+            page("command-line").section(QStringLiteral("## export"), 1).section(QStringLiteral("## schema"), 0, 0));
+        explained.sort();
+        QCOMPARE(explained, codes);
+    }
+
     void every_issue_code_is_explained()
     {
         QStringList codes = issue_codes();
