@@ -7,7 +7,7 @@
 namespace interlock::cli {
 
 /// Exit codes, the same for every command. (Reference: command-line.)
-enum ExitCode { kSuccess = 0, kFindings = 1, kUnusable = 2 };
+enum ExitCode { kSuccess = 0, kFindings = 1, kUnusable = 2, kInterrupted = 130 };
 
 void add_check(CLI::App& app, int& exit_code);
 void add_compare(CLI::App& app, int& exit_code);

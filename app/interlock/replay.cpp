@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // interlock replay: evaluates a rule set over recorded conversations, in parallel, in the order of the input.
 #include "app/interlock/commands.h"
+#include "app/interlock/interruption.h"
 #include "app/interlock/loading.h"
+#include "app/interlock/progress_line.h"
 
+#include "core/analysis/corpus_walk.h"
 #include "core/analysis/replay.h"
 #include "core/exchange/json_text.h"
 #include "core/exchange/trace_json.h"
-#include "core/exchange/transcript.h"
+#include "core/exchange/transcript_files.h"
+#include "core/exchange/transcript_format.h"
 
-#include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <future>
+#include <iostream>
 
 namespace interlock::cli {
 
@@ -25,91 +26,117 @@ struct ReplayOptions {
     std::vector<std::string> transcripts;
     std::string format = "summary";
     int jobs = 1;
-    std::string as = "openai-chat";
+    std::string as;
     bool observe = false;
 };
 
 /// What one piece of a transcript came to; printed and added up in the order of the input.
 struct PieceResult {
+    std::string path;
     analysis::ReplayCounts counts;
-    std::string output; ///< trace lines
-    std::string errors; ///< for standard error
+    std::string output;                           ///< trace lines
+    std::string errors;                           ///< for standard error
+    std::map<std::string, std::int64_t> left_out; ///< on purpose, by what it is
 };
 
 class Replay {
 public:
     Replay(std::shared_ptr<const engine::CompiledRuleSet> rules, const ReplayOptions& options)
-        : m_rules(std::move(rules)), m_options(options)
+        : m_rules(std::move(rules)), m_options(options), m_progress(options.format == "jsonl")
     {
     }
 
-    void take_file(const std::string& path)
+    int run()
     {
-        if (path == "-") {
-            take_stream(std::cin, "-");
-            return;
+        const exchange::TranscriptFiles files = exchange::transcript_files(m_options.transcripts);
+        for (const auto& [path, reason] : files.errors)
+            fail(path, reason);
+        analysis::WalkOptions walk;
+        walk.jobs = m_options.jobs;
+        walk.as = exchange::find_transcript_format(m_options.as);
+        walk.cancelled = &m_interruption.flag();
+        walk.progress = [this](const analysis::WalkProgress& progress) {
+            m_progress.show(progress_text(progress, m_counts.conversations));
+        };
+        walk.unreadable = [this](const std::string& path, const std::string& reason) { fail(path, reason); };
+        const analysis::WalkEnd end = analysis::walk_corpus<PieceResult>(
+            files.files, walk,
+            [this](const exchange::TranscriptReading& reading, const analysis::PiecePlace& place) {
+                return replay_piece(reading, place.path);
+            },
+            [this](PieceResult&& result) { return take(result); });
+        m_counts.files = static_cast<std::int64_t>(end.files);
+        end_file();
+        m_progress.clear();
+        const bool interrupted = end.cancelled && m_interruption.happened();
+        if (m_options.format == "json")
+            std::cout << exchange::write_json(analysis::to_json(m_counts)) << "\n";
+        else if (m_options.format == "summary")
+            std::cout << analysis::to_text(m_counts);
+        if (interrupted) {
+            std::cout.flush();
+            std::cerr << "interrupted: the " << (m_options.format == "jsonl" ? "trace is" : "counts are")
+                      << " of the first " << m_counts.conversations << " conversations\n";
+            return kInterrupted;
         }
-        std::ifstream stream(path, std::ios::binary);
-        if (stream) {
-            take_stream(stream, path);
-        } else {
-            std::cerr << path << ": cannot be opened\n";
-            ++m_counts.skipped;
-        }
+        // Nothing at all could be read: the inputs were not usable.
+        const bool nothing = m_counts.conversations == 0 && (m_counts.files == 0 || m_counts.skipped > 0);
+        return nothing ? kUnusable : kSuccess;
     }
-
-    const analysis::ReplayCounts& counts() const { return m_counts; }
 
 private:
-    void take_stream(std::istream& stream, const std::string& path)
+    void fail(const std::string& path, const std::string& reason)
     {
-        ++m_counts.files;
-        // One batch is worked on while the next is read; nothing else is held.
-        const std::size_t batch_size = static_cast<std::size_t>(m_options.jobs) * 8;
-        std::vector<exchange::TranscriptPiece> batch;
-        exchange::cut_transcript(stream, [&](exchange::TranscriptPiece&& piece) {
-            batch.push_back(std::move(piece));
-            if (batch.size() >= batch_size)
-                work_off(batch, path);
-            return static_cast<bool>(std::cout);
-        });
-        work_off(batch, path);
-        if (stream.bad()) {
-            std::cerr << path << ": cannot be read to its end\n";
-            ++m_counts.skipped;
-        }
+        end_file();
+        m_progress.clear();
+        std::cerr << path + ": " + reason + "\n";
+        ++m_counts.skipped;
     }
 
-    void work_off(std::vector<exchange::TranscriptPiece>& batch, const std::string& path)
+    bool take(const PieceResult& result)
     {
-        std::vector<PieceResult> results(batch.size());
-        const auto work = [&](std::size_t first) {
-            for (std::size_t i = first; i < batch.size(); i += static_cast<std::size_t>(m_options.jobs))
-                results[i] = replay_piece(batch[i], path);
-        };
-        std::vector<std::future<void>> helpers;
-        for (int job = 1; job < m_options.jobs; ++job)
-            helpers.push_back(std::async(std::launch::async, work, static_cast<std::size_t>(job)));
-        work(0);
-        for (std::future<void>& helper : helpers)
-            helper.get();
-        for (const PieceResult& result : results) {
-            m_counts.add(result.counts);
-            std::cout << result.output;
+        if (result.path != m_path)
+            end_file();
+        m_path = result.path;
+        m_counts.add(result.counts);
+        for (const auto& [what, count] : result.left_out)
+            m_left_out[what] += count;
+        if (!result.output.empty() || !result.errors.empty())
+            m_progress.clear();
+        std::cout << result.output;
+        if (!result.errors.empty())
             std::cerr << result.errors;
-        }
-        batch.clear();
+        return static_cast<bool>(std::cout);
     }
 
-    PieceResult replay_piece(const exchange::TranscriptPiece& piece, const std::string& path) const
+    /// What a file has that is no part of its conversations is said once, and not for every line.
+    void end_file()
+    {
+        std::string text;
+        for (const auto& [what, count] : m_left_out)
+            text += m_path + ": left out: " + what +
+                    (count == 1 ? "" : " (" + std::to_string(count) + " times)") + "\n";
+        m_left_out.clear();
+        if (text.empty())
+            return;
+        m_progress.clear();
+        std::cerr << text;
+    }
+
+    PieceResult replay_piece(const exchange::TranscriptReading& reading, const std::string& path) const
     {
         PieceResult result;
-        const auto say = [&result, &path](const exchange::Skipped& skipped) {
-            result.errors += path + ":" + std::to_string(skipped.line) + ": " + skipped.reason + "\n";
+        result.path = path;
+        const auto say = [&](const exchange::Skipped& skipped) {
+            if (skipped.by_design)
+                result.left_out[skipped.what] += skipped.count;
+            else
+                result.errors += path + ":" + std::to_string(skipped.line) + ": " + skipped.reason + "\n";
         };
-        const exchange::TranscriptReading reading = exchange::read_transcript_piece(piece);
-        result.counts.skipped = static_cast<std::int64_t>(reading.skipped.size());
-        std::for_each(reading.skipped.begin(), reading.skipped.end(), say);
+        for (const exchange::Skipped& skipped : reading.skipped) {
+            result.counts.skipped += skipped.count;
+            say(skipped);
+        }
         const auto gate = m_options.observe ? engine::GateMode::Observe : engine::GateMode::InForce;
         for (const exchange::Recording& recording : reading.recordings) {
             std::for_each(recording.skipped.begin(), recording.skipped.end(), say);
@@ -135,51 +162,17 @@ private:
 
     std::shared_ptr<const engine::CompiledRuleSet> m_rules;
     const ReplayOptions& m_options;
+    Interruption m_interruption;
+    ProgressLine m_progress;
     analysis::ReplayCounts m_counts;
+    std::string m_path; ///< of the file that is being taken
+    std::map<std::string, std::int64_t> m_left_out;
 };
-
-/// Folders stand for their .json and .jsonl files, at any depth, in the order of their names.
-std::vector<std::string> expand_folders(const std::vector<std::string>& paths)
-{
-    std::vector<std::string> files;
-    for (const std::string& path : paths) {
-        std::error_code error;
-        if (path == "-" || !std::filesystem::is_directory(path, error)) {
-            files.push_back(path);
-            continue;
-        }
-        std::vector<std::string> found;
-        for (std::filesystem::recursive_directory_iterator entry(path, error), end; !error && entry != end;
-             entry.increment(error)) {
-            const std::string extension = entry->path().extension().string();
-            std::error_code ignored;
-            if (entry->is_regular_file(ignored) && (extension == ".json" || extension == ".jsonl"))
-                found.push_back(entry->path().string());
-        }
-        if (error)
-            std::cerr << path << ": " << error.message() << "\n";
-        std::sort(found.begin(), found.end());
-        files.insert(files.end(), found.begin(), found.end());
-    }
-    return files;
-}
 
 int replay(const ReplayOptions& options)
 {
     const auto rules = load_runnable(options.file);
-    if (!rules)
-        return kUnusable;
-    Replay replay(rules, options);
-    for (const std::string& file : expand_folders(options.transcripts))
-        replay.take_file(file);
-    if (options.format == "json")
-        std::cout << exchange::write_json(analysis::to_json(replay.counts())) << "\n";
-    else if (options.format == "summary")
-        std::cout << analysis::to_text(replay.counts());
-    // Nothing at all could be read: the inputs were not usable.
-    const bool nothing = replay.counts().conversations == 0 &&
-                         (replay.counts().files == 0 || replay.counts().skipped > 0);
-    return nothing ? kUnusable : kSuccess;
+    return rules ? Replay(rules, options).run() : static_cast<int>(kUnusable);
 }
 
 } // namespace
@@ -192,9 +185,13 @@ void add_replay(CLI::App& app, int& exit_code)
     command->add_option("TRANSCRIPT", options->transcripts, "Files, folders, or - for standard input")->required();
     command->add_option("--format", options->format, "summary, json or jsonl")
         ->check(CLI::IsMember({"summary", "json", "jsonl"}));
-    command->add_option("--jobs", options->jobs, "Conversations worked on at once")->check(CLI::Range(1, 256));
-    command->add_option("--as", options->as, "The transcripts' format: openai-chat")
-        ->check(CLI::IsMember({"openai-chat"}));
+    command->add_option("--jobs", options->jobs, "Threads that work at once; the output is the same with any number")
+        ->check(CLI::Range(1, 256));
+    std::vector<std::string> formats;
+    for (const exchange::TranscriptFormat& format : exchange::transcript_formats())
+        formats.emplace_back(format.id);
+    command->add_option("--as", options->as, "The transcripts' format; else their shape tells")
+        ->check(CLI::IsMember(formats));
     command->add_flag("--observe", options->observe,
                       "The gate only looks: blocked calls keep their recorded results");
     command->callback([options, &exit_code] { exit_code = replay(*options); });

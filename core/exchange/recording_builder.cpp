@@ -263,6 +263,7 @@ Recording RecordingBuilder::take()
         skipped.reason = "left out: " + what + (count == 1 ? "" : " (" + std::to_string(count) + " times)");
         skipped.count = count;
         skipped.by_design = true;
+        skipped.what = what;
         m_recording.skipped.push_back(std::move(skipped));
     }
     std::vector<Event>& events = m_recording.scenario.events;

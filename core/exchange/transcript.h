@@ -25,6 +25,7 @@ struct Skipped {
     std::string reason;
     std::int64_t count = 1; ///< how many of the same kind
     bool by_design = false; ///< no part of a conversation (an item of reasoning, a line about the session): not a fault
+    std::string what;       ///< of those by design: which kind, the same for all conversations: items of type "reasoning"
 };
 
 /// One recorded conversation as a scenario.
