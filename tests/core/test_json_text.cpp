@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // JSON text: every refusal with its place, pointers found again, and writing that reading gives back.
+#include "core/exchange/json_quick.h"
 #include "core/exchange/json_text.h"
 
 #include <QElapsedTimer>
+#include <QRandomGenerator>
 #include <QtTest>
 
 #include <bit>
@@ -33,6 +35,9 @@ private slots:
     void round_trip();
     void many_keys_are_fast();
     void large_text_is_fast();
+    void the_fast_reader_agrees_data();
+    void the_fast_reader_agrees();
+    void the_fast_reader_agrees_on_damaged_text();
 };
 
 void TestJsonText::refused_data()
@@ -350,6 +355,148 @@ void TestJsonText::large_text_is_fast()
     timer.start();
     QVERIFY(read_json(text).value);
     QVERIFY2(timer.elapsed() < 5000, qPrintable(QString::number(timer.elapsed())));
+}
+
+namespace {
+
+/// What the fast reader accepts is what the careful one accepts, and the same; it may refuse numbers that are
+/// neither small nor simple. Where keys stand twice the careful one refuses, and there is nothing to compare.
+QString disagreement(const std::string& text)
+{
+    const std::optional<Value> fast = read_json_quickly(text, kMaxTextNesting);
+    const JsonReading careful = read_json(text);
+    if (careful.issue && careful.issue->code == "duplicate_key")
+        return {};
+    if (fast && !careful.value)
+        return QStringLiteral("accepts: ") + QString::fromStdString(careful.issue->message);
+    if (fast && !(*fast == *careful.value))
+        return QStringLiteral("another value: ") + QString::fromStdString(write_json(*fast));
+    const bool has_numbers = text.find_first_of("0123456789") != std::string::npos;
+    return !fast && careful.value && !has_numbers ? QStringLiteral("refuses") : QString();
+}
+
+} // namespace
+
+void TestJsonText::the_fast_reader_agrees_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<bool>("accepted");
+    const auto row = [](const QByteArray& text, bool accepted) {
+        QTest::newRow(text.left(60).toPercentEncoding(" {}[]:,\"\\").constData()) << text << accepted;
+    };
+    for (const char* text : {"null",
+                             " true ",
+                             "false\n",
+                             "\"\"",
+                             "{}",
+                             "[ ]",
+                             "[1, -2 ,3.5e-2,0,-0,-0.0,1E+3]",
+                             R"({"a":{"b":[{"c":null}]}})",
+                             R"("\"\\\/\b\f\n\r\t\u0041\u00e4\u20AC\ud83d\ude00\u0000")",
+                             "\"\xC3\xA4\xE2\x82\xAC\xF0\x9F\x98\x80\"",
+                             "\xEF\xBB\xBF[1]",
+                             "9223372036854775807",
+                             "-9223372036854775808",
+                             "18446744073709551615",
+                             "5e-324",
+                             "1.7976931348623157e308",
+                             "\"\xED\x9F\xBF\xEE\x80\x80\xF4\x8F\xBF\xBF\x7F\"",
+                             "0.1",
+                             "123456789.123456789",
+                             R"({"12345678":"123456789\"0123456789"})"})
+        row(text, true);
+    for (const char* text : {"",
+                             " ",
+                             "nul",
+                             "truex",
+                             "[1,]",
+                             "[,1]",
+                             "{\"a\"}",
+                             "{\"a\":}",
+                             "{\"a\":1,}",
+                             "{a:1}",
+                             "[1 2]",
+                             "[1",
+                             "{",
+                             "\"a",
+                             "\"\\x\"",
+                             "\"\\u12\"",
+                             "\"\\u12g4\"",
+                             "\"\\u-123\"",
+                             "\"\\ud800\"",
+                             "\"\\ud800\\u0041\"",
+                             "\"\\udc00\"",
+                             "01",
+                             "-",
+                             "1.",
+                             ".5",
+                             "1e",
+                             "+1",
+                             "1e+",
+                             "--1",
+                             "0x1",
+                             "1 1",
+                             "'a'",
+                             "\"\t\"",
+                             "\"a\nb\"",
+                             "\"\xC0\xAF\"",
+                             "\"\xC3\"",
+                             "\"\xED\xA0\x80\"",
+                             "\"\xE0\x80\x80\"",
+                             "\"\xF5\x80\x80\x80\"",
+                             "\"\xF4\x90\x80\x80\"",
+                             "\"\x80\"",
+                             "NaN",
+                             "]",
+                             "18446744073709551616",
+                             "-9223372036854775809",
+                             "1e400",
+                             "1e-400",
+                             "[\"a\" \"b\"]",
+                             "{\"a\":1 \"b\":2}"})
+        row(text, false);
+    row(QByteArray("[1]\0", 4), false);
+    row(QByteArray("\"a\0b\"", 5), false);
+    row(QByteArray(kMaxTextNesting, '[') + QByteArray(kMaxTextNesting, ']'), true);
+    row(QByteArray(kMaxTextNesting + 1, '[') + QByteArray(kMaxTextNesting + 1, ']'), false);
+}
+
+void TestJsonText::the_fast_reader_agrees()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(bool, accepted);
+    QCOMPARE(read_json_quickly(text.toStdString(), kMaxTextNesting).has_value(), accepted);
+    QCOMPARE(disagreement(text.toStdString()), QString());
+}
+
+void TestJsonText::the_fast_reader_agrees_on_damaged_text()
+{
+    const auto seed = QRandomGenerator::global()->generate();
+    qInfo("seed %u", seed);
+    std::mt19937 random(seed);
+    const std::string whole =
+        "[{\"key\":\"some text that is longer than a word\",\"\\u00e4\xC3\xA4\":[true,null,\"\\n\"]},"
+        "{\"\xF0\x9F\x98\x80\":-1.5e3,\"n\":[0,12,-7]} , [ ] ]";
+    const std::string signs = "{}[]\",:\\ntfu019-+.eE \n\x01\x7F\x80\xC3\xE2\xF4\xED\xA0";
+    for (int round = 0; round < 50'000; ++round) {
+        std::string text = whole;
+        for (std::size_t damage = random() % 3 + 1; damage > 0; --damage) {
+            const std::size_t place = random() % text.size();
+            const char sign = signs[random() % signs.size()];
+            switch (random() % 3) {
+            case 0:
+                text[place] = sign;
+                break;
+            case 1:
+                text.insert(place, 1, sign);
+                break;
+            default:
+                text.erase(place, 1 + random() % 4);
+            }
+        }
+        const QString found = disagreement(text);
+        QVERIFY2(found.isEmpty(), qPrintable(found + QLatin1Char(' ') + QString::fromLatin1(text.c_str())));
+    }
 }
 
 QTEST_APPLESS_MAIN(TestJsonText)

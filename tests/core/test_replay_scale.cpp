@@ -132,12 +132,16 @@ Result replayed(const std::function<void(const Sink&)>& generate, const QStringL
 /// A turn of three messages: 2 kB, as recorded ones have.
 std::string turn(int number)
 {
-    const std::string n = std::to_string(number);
-    return R"({"role":"user","content":"please cancel my reservation )" + n +
-           R"("},{"role":"assistant","content":null,)" + R"("tool_calls":[{"id":"call_)" + n +
-           R"(","type":"function","function":{"name":"get_reservation_details","arguments":"{\"id\":\")" + n +
-           R"(\"}"}}]},{"role":"tool","tool_call_id":"call_)" + n +
-           R"(","content":"{\"seat\": \"12\\u00e4\", \"text\": \")" + std::string(1650, 'x') + R"(\"}"})";
+    static const QByteArray kTurn = [] {
+        QByteArray text = "{'role':'user','content':'please cancel my reservation #'},"
+                          "{'role':'assistant','content':null,'tool_calls':[{'id':'call_#','type':'function',"
+                          "'function':{'name':'get_reservation_details','arguments':'{\\'id\\':\\'#\\'}'}}]},"
+                          "{'role':'tool','tool_call_id':'call_#','content':'{\\'seat\\': \\'12\\u00e4\\', "
+                          "\\'text\\': \\'" +
+                          QByteArray(1650, 'x') + "\\'}'}";
+        return text.replace('\'', '"');
+    }();
+    return QByteArray(kTurn).replace("#", QByteArray::number(number)).toStdString();
 }
 
 std::string conversation(int turns)
@@ -165,6 +169,7 @@ class TestReplayScale : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void initTestCase() { std::signal(SIGPIPE, SIG_IGN); } // a child that ended is its own fault
     void tenTimesTheDataInTheSameMemory_data();
     void tenTimesTheDataInTheSameMemory();
     void manyTinyConversations_data();
