@@ -163,7 +163,7 @@ private:
         try {
             exchange::TranscriptReading reading;
             try {
-                reading = exchange::read_transcript_piece(item.piece, m_options.as);
+                reading = exchange::read_transcript_piece(std::move(item.piece), m_options.as);
                 item.piece.text = std::string();
                 item.result = m_work(reading, item.place);
             } catch (...) {

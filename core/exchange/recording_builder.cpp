@@ -145,6 +145,12 @@ void RecordingBuilder::next_message()
     ++m_message;
 }
 
+void RecordingBuilder::expect(std::size_t messages)
+{
+    m_recording.scenario.events.reserve(messages);
+    m_times.reserve(messages);
+}
+
 Event& RecordingBuilder::add_event(Role role)
 {
     m_times.push_back(m_time);

@@ -29,6 +29,8 @@ public:
     /// `line` is where the conversation starts in its file, from 1.
     explicit RecordingBuilder(std::size_t line);
 
+    /// So many messages may follow: saves moving the events as they grow.
+    void expect(std::size_t messages);
     /// The next message begins; reasons name it by its number.
     void next_message();
     /// Where the message stands, for formats with a message a line.

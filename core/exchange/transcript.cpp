@@ -106,6 +106,8 @@ void read_conversations(const Value& value, std::size_t line, const std::string&
                        : std::string("no conversation of a known format"));
     for (std::size_t i = 0; i < found.size(); ++i) {
         RecordingBuilder builder(line);
+        if (found[i].value->is_array())
+            builder.expect(found[i].value->as_array().size());
         found[i].format->read(*found[i].value, builder);
         Recording recording = builder.take();
         recording.format = found[i].format->id;
@@ -180,7 +182,10 @@ bool holds_conversation(const Value& value)
     return !find_conversations(value, nullptr).found.empty();
 }
 
-TranscriptReading read_transcript_piece(const TranscriptPiece& piece, const TranscriptFormat* as)
+namespace {
+
+/// `disposable` is the piece's text where nobody needs it any more once it is read.
+TranscriptReading read_piece(const TranscriptPiece& piece, std::string* disposable, const TranscriptFormat* as)
 {
     TranscriptReading reading;
     if (!piece.fault.empty()) {
@@ -197,6 +202,8 @@ TranscriptReading read_transcript_piece(const TranscriptPiece& piece, const Tran
         return reading;
     }
     const Value& value = *json.value;
+    if (disposable && value.is_object())
+        *disposable = std::string();
     if (piece.element > 0) {
         read_conversations(value, piece.line, " (" + std::to_string(piece.element) + ")", as, reading);
         return reading;
@@ -219,12 +226,24 @@ TranscriptReading read_transcript_piece(const TranscriptPiece& piece, const Tran
     return reading;
 }
 
+} // namespace
+
+TranscriptReading read_transcript_piece(const TranscriptPiece& piece, const TranscriptFormat* as)
+{
+    return read_piece(piece, nullptr, as);
+}
+
+TranscriptReading read_transcript_piece(TranscriptPiece&& piece, const TranscriptFormat* as)
+{
+    return read_piece(piece, &piece.text, as);
+}
+
 TranscriptReading read_transcript(std::string_view text, const TranscriptFormat* as)
 {
     TranscriptReading reading;
     std::istringstream stream{std::string(text)};
     cut_transcript(stream, [&](TranscriptPiece&& piece) {
-        TranscriptReading part = read_transcript_piece(piece, as);
+        TranscriptReading part = read_transcript_piece(std::move(piece), as);
         std::move(part.recordings.begin(), part.recordings.end(), std::back_inserter(reading.recordings));
         std::move(part.skipped.begin(), part.skipped.end(), std::back_inserter(reading.skipped));
         return true;

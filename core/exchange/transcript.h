@@ -63,6 +63,8 @@ struct TranscriptReading {
 /// Reads one piece. A conversation may sit in wrappers ("messages", "request", "body", …) or in a list of others.
 /// `as` is the format to take it for; without it the shape tells.
 TranscriptReading read_transcript_piece(const TranscriptPiece& piece, const TranscriptFormat* as = nullptr);
+/// The same, and lets go of the text as soon as it can: large conversations are not held twice.
+TranscriptReading read_transcript_piece(TranscriptPiece&& piece, const TranscriptFormat* as = nullptr);
 
 /// Reads a whole text; for the import of a few conversations.
 TranscriptReading read_transcript(std::string_view text, const TranscriptFormat* as = nullptr);
