@@ -184,7 +184,7 @@ void read(const Value& conversation, RecordingBuilder& recording)
     };
     for (const Value& message : (found.messages ? *found.messages : conversation).as_array())
         add(message);
-    if (found.response)
+    if (found.response && !has_last(*found.messages, *found.response, "content"))
         add(*found.response);
 }
 

@@ -144,7 +144,7 @@ void read(const Value& conversation, RecordingBuilder& recording)
     const RecordedExchange found = find_exchange(conversation, "messages", is_response);
     for (const Value& message : (found.messages ? *found.messages : conversation).as_array())
         read_message(message, recording);
-    if (found.response)
+    if (found.response && !has_last(*found.messages, *message_of(*found.response), "content"))
         read_message(*message_of(*found.response), recording);
 }
 

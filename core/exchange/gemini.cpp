@@ -164,7 +164,7 @@ void read(const Value& conversation, RecordingBuilder& recording)
     } else {
         read_content(contents, recording);
     }
-    if (found.response)
+    if (found.response && !has_last(contents, *answer_of(*found.response), "parts"))
         read_content(*answer_of(*found.response), recording);
 }
 

@@ -2,6 +2,7 @@
 // One message in any of three dumps, and the calls that it carries in up to four places.
 #include "core/exchange/langchain.h"
 
+#include "core/exchange/chat_messages.h"
 #include "core/exchange/message_shapes.h"
 
 namespace interlock::exchange::langchain {
@@ -112,6 +113,22 @@ void read_provider_calls(const Value& body, RecordingBuilder& recording)
     }
 }
 
+bool is_call_part(std::string_view type)
+{
+    return type == "tool_use" || type == "tool_call" || type == "function_call" || type == "input_json_delta";
+}
+
+/// Pictures, files and thoughts; calls that stand in the content, too, are none of them.
+void leave_out_parts(const Value& body, RecordingBuilder& recording)
+{
+    const Array* parts = list_at(body, "content");
+    for (std::size_t i = 0; parts && i < parts->size(); ++i) {
+        const Value& part = (*parts)[i];
+        if (!part.is_string() && !part.find("text") && !is_call_part(word_at(part, "type")))
+            chat::leave_out_part(part, recording);
+    }
+}
+
 std::optional<ResultStatus> status_of(const Value& body)
 {
     const std::string_view status = word_at(body, "status");
@@ -149,6 +166,7 @@ void read(const Value& messages, RecordingBuilder& recording)
         }
         const Value& body = *message.body;
         const std::optional<std::string> content = content_text(body.find("content"));
+        leave_out_parts(body, recording);
         switch (message.kind == Kind::Chat ? role_of(body) : message.kind) {
         case Kind::Human:
             recording.add_user(content.value_or(std::string()), text_at(body, "name"));

@@ -80,6 +80,21 @@ RecordedExchange find_exchange(const Value& value, std::string_view key,
     return found;
 }
 
+bool has_last(const Value& list, const Value& message, std::string_view key) noexcept
+{
+    if (!list.is_array() || list.as_array().empty())
+        return false;
+    const Value& last = list.as_array().back();
+    const std::string_view type = word_at(last, "type");
+    const std::string_view other_type = word_at(message, "type");
+    if (word_at(last, "role") != word_at(message, "role") ||
+        (type != other_type && !type.empty() && !other_type.empty()))
+        return false;
+    const Value* value = last.find(key);
+    const Value* same = message.find(key);
+    return value && same && logic::json_equal(*value, *same);
+}
+
 void UserBlocks::add_text(std::string_view text)
 {
     if (text.empty())

@@ -36,6 +36,10 @@ struct RecordedExchange {
 RecordedExchange find_exchange(const logic::Value& value, std::string_view key,
                                bool (*is_response)(const logic::Value& value));
 
+/// True where the list ends with a message of the same role and type that has the same under the key:
+/// the request has the answer already.
+bool has_last(const logic::Value& list, const logic::Value& message, std::string_view key) noexcept;
+
 /// A user message that was read block by block: results come first, then, where there is a text or nothing
 /// else, the user's message.
 class UserBlocks {

@@ -2,6 +2,7 @@
 // Items by type; which calls make up one assistant message.
 #include "core/exchange/openai_responses.h"
 
+#include "core/exchange/chat_messages.h"
 #include "core/exchange/json_text.h"
 #include "core/exchange/message_shapes.h"
 
@@ -136,7 +137,7 @@ private:
     void read_message(const Value& item, bool is_one_message)
     {
         const std::string_view role = word_at(item, "role");
-        const std::optional<std::string> content = content_text(item.find("content"));
+        const std::optional<std::string> content = chat::content_of(item, m_recording);
         if (role == "user") {
             m_is_open = false;
             m_recording.add_user(content.value_or(std::string()));
@@ -181,8 +182,12 @@ void read(const Value& conversation, RecordingBuilder& recording)
     Reader reader(recording);
     const RecordedExchange found = find_exchange(conversation, "input", is_response);
     reader.read_input(found.messages ? *found.messages : conversation);
-    if (found.response)
-        reader.read_output(*list_at(*found.response, "output"));
+    if (!found.response)
+        return;
+    const Array& output = *list_at(*found.response, "output");
+    const Value& last = output.back(); // one item tells, so there is one
+    if (!has_last(*found.messages, last, "content") && !has_last(*found.messages, last, "call_id"))
+        reader.read_output(output);
 }
 
 Value write(const ExportConversation& conversation)
