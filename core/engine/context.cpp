@@ -24,14 +24,18 @@ Value history_context(const ContextInput& input)
     Array called;
     Object calls;
     Object turns_since;
-    for (const std::string& tool : input.rules.registry()) {
-        const ToolHistory* known = history.find(tool);
-        calls.set(tool, known ? known->results : std::int64_t{0});
+    const bool with_calls = input.complete || input.rules.needs().history_calls;
+    if (with_calls) {
+        for (const std::string& tool : input.rules.registry()) {
+            const ToolHistory* known = history.find(tool);
+            calls.set(tool, known ? known->results : std::int64_t{0});
+        }
     }
     for (const std::string& tool : history.called()) {
         const ToolHistory* known = history.find(tool);
         called.emplace_back(tool);
-        calls.set(tool, known->results);
+        if (with_calls)
+            calls.set(tool, known->results);
         turns_since.set(tool, input.turn - known->last_turn);
     }
     Object context;
@@ -45,15 +49,21 @@ Value history_context(const ContextInput& input)
 
 Value rules_context(const ContextInput& input)
 {
+    if (!input.complete && !input.rules.needs().rules)
+        return Object{};
+    if (!input.has_firings && !input.rules.unfired_rules().is_null())
+        return input.rules.unfired_rules();
     Object rules;
+    const Value unfired = Object{{"fired", 0}}; // one for all that have not
     const std::vector<Rule>& source = input.rules.source().rules;
     for (std::size_t place = 0; place < source.size(); ++place) {
         const FiringHistory history = input.firings(place);
-        Object row;
-        row.set("fired", history.count);
-        if (history.count > 0)
-            row.set("turns_since_fired", input.turn - history.last_turn);
-        rules.set(source[place].name, std::move(row));
+        if (history.count > 0) {
+            rules.set(source[place].name,
+                      Object{{"fired", history.count}, {"turns_since_fired", input.turn - history.last_turn}});
+        } else {
+            rules.set(source[place].name, unfired);
+        }
     }
     return rules;
 }

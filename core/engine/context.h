@@ -26,7 +26,9 @@ struct ContextInput {
     std::optional<ForcedChoice> forced;
     std::int64_t turn = 0;
     double now = 0; ///< seconds
+    bool has_firings = false; ///< whether any rule has fired in the channel
     std::function<FiringHistory(std::size_t place)> firings;
+    bool complete = true; ///< false: parts that no condition or tracker may look at are left out
 };
 
 /// Everything but `track`.

@@ -4,6 +4,8 @@
 
 #include "core/engine/ordered_names.h"
 
+#include <algorithm>
+
 namespace interlock::engine {
 
 namespace {
@@ -15,8 +17,58 @@ bool has_no_known_tools(const Rule& rule, const CompiledRule& compiled)
     return compiled.known_tools.empty();
 }
 
-RuleRow judge(const Rule& rule, const CompiledRule& compiled, const logic::Value& context,
-              const CooldownOf& cooldown_of, const HookOf& hook_of)
+/// What the condition of one rule came to.
+struct Verdict {
+    bool holds = false;
+    const logic::Error* error = nullptr;
+};
+
+/// The verdicts on all rules: from the matcher, or from the evaluator for those that are not in it.
+class Verdicts {
+public:
+    Verdicts(const CompiledRuleSet& rules, const logic::Value& context) : m_context(context)
+    {
+        rules.matcher().decide(context, decisions());
+    }
+
+    /// The error holds until the next call.
+    Verdict on(const CompiledRule& rule, logic::EvaluationHook* hook)
+    {
+        if (hook || rule.matched_at == kByItself)
+            return evaluate(rule, hook);
+        Verdict verdict;
+        verdict.holds = decisions().holds(rule.matched_at);
+        const auto& errors = decisions().errors();
+        const auto error = std::lower_bound(errors.begin(), errors.end(), rule.matched_at,
+                                            [](const auto& known, std::uint32_t place) { return known.first < place; });
+        if (error != errors.end() && error->first == rule.matched_at)
+            verdict.error = &error->second;
+        return verdict;
+    }
+
+private:
+    /// Kept from message to message: a session is copied for every snapshot, and this is no part of its state.
+    static match::Decisions& decisions()
+    {
+        thread_local match::Decisions t_decisions;
+        return t_decisions;
+    }
+
+    Verdict evaluate(const CompiledRule& rule, logic::EvaluationHook* hook)
+    {
+        m_outcome = rule.condition.evaluate(m_context, {}, hook);
+        Verdict verdict;
+        verdict.error = std::get_if<logic::Error>(&m_outcome);
+        verdict.holds = !verdict.error && logic::is_truthy(std::get<logic::Value>(m_outcome));
+        return verdict;
+    }
+
+    const logic::Value& m_context;
+    logic::Outcome m_outcome;
+};
+
+RuleRow judge(const Rule& rule, const CompiledRule& compiled, Verdicts& verdicts, const CooldownOf& cooldown_of,
+              const HookOf& hook_of)
 {
     RuleRow row;
     row.name = rule.name;
@@ -26,22 +78,21 @@ RuleRow judge(const Rule& rule, const CompiledRule& compiled, const logic::Value
         row.status = RuleStatus::Disabled;
         return row;
     }
-    row.cooldown_remaining = cooldown_of(compiled.place);
+    if (rule.cooldown_seconds > 0)
+        row.cooldown_remaining = cooldown_of(compiled.place);
 
-    logic::Outcome outcome = logic::Value();
+    Verdict verdict;
     if (!rule.condition.is_null())
-        outcome = compiled.condition.evaluate(context, {}, hook_of(compiled.place));
-    const auto* error = std::get_if<logic::Error>(&outcome);
-    const bool holds = !error && logic::is_truthy(std::get<logic::Value>(outcome));
-    if (error)
-        row.error = *error;
+        verdict = verdicts.on(compiled, hook_of ? hook_of(compiled.place) : nullptr);
+    if (verdict.error)
+        row.error = *verdict.error;
 
     if (row.cooldown_remaining) {
         row.status = RuleStatus::CoolingDown;
-        row.would_match = holds;
-    } else if (error) {
+        row.would_match = verdict.holds;
+    } else if (verdict.error) {
         row.status = RuleStatus::Error;
-    } else if (!holds) {
+    } else if (!verdict.holds) {
         row.status = RuleStatus::NotMatched;
     } else if (has_no_known_tools(rule, compiled)) {
         row.status = RuleStatus::NoKnownTools;
@@ -80,8 +131,9 @@ std::vector<RuleRow> judge_rules(const CompiledRuleSet& rules, const logic::Valu
 {
     std::vector<RuleRow> rows;
     rows.reserve(rules.rules().size());
+    Verdicts verdicts(rules, context);
     for (const CompiledRule& compiled : rules.rules())
-        rows.push_back(judge(rules.source().rules[compiled.place], compiled, context, cooldown_of, hook_of));
+        rows.push_back(judge(rules.source().rules[compiled.place], compiled, verdicts, cooldown_of, hook_of));
     return rows;
 }
 

@@ -11,11 +11,14 @@
 
 namespace interlock::engine {
 
-/// Seconds for which the rule at a place still cools down in this channel, or nothing where it may fire.
+/// Seconds for which the rule at a place still cools down in this channel, or nothing where it may fire. Only asked for
+/// rules that have a cooldown.
 using CooldownOf = std::function<std::optional<double>(std::size_t place)>;
+/// Empty, or the hook under which the condition of the rule at a place is to be evaluated, or null.
 using HookOf = std::function<logic::EvaluationHook*(std::size_t place)>;
 
-/// One row for each rule, in the order of evaluation.
+/// One row for each rule, in the order of evaluation. The matcher decides; a rule with a hook is evaluated under it,
+/// which comes to the same.
 std::vector<RuleRow> judge_rules(const CompiledRuleSet& rules, const logic::Value& context,
                                  const CooldownOf& cooldown_of, const HookOf& hook_of);
 

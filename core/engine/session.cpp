@@ -148,18 +148,19 @@ UserEntry Session::take_user(const Event& event, std::vector<Note>& notes, StepO
     m_message = message_context(event, m_channel);
 
     UserEntry entry;
-    update_trackers(entry, notes);
-    evaluate_rules(entry, notes, observer);
+    Object context = context_without_trackers(observer != nullptr);
+    update_trackers(context, entry, notes);
+    context.set("track", track_context(m_rules->source().trackers, m_trackers));
+    evaluate_rules(Value(std::move(context)), entry, notes, observer);
     if (m_forced)
         entry.ended = EndedChoice{m_forced->rule, Ending::Superseded};
     m_forced = entry.forced;
     return entry;
 }
 
-void Session::update_trackers(UserEntry& entry, std::vector<Note>& notes)
+void Session::update_trackers(Object& context, UserEntry& entry, std::vector<Note>& notes)
 {
     const std::vector<Tracker>& trackers = m_rules->source().trackers;
-    Object context = trackers.empty() ? Object() : context_without_trackers();
     for (std::size_t i = 0; i < trackers.size(); ++i) {
         context.set("track", track_context(trackers, m_trackers));
         logic::Outcome outcome = m_rules->trackers()[i].evaluate(Value(context));
@@ -176,34 +177,49 @@ void Session::update_trackers(UserEntry& entry, std::vector<Note>& notes)
         entry.trackers.emplace_back(trackers[i].name, m_trackers[i]);
 }
 
-void Session::evaluate_rules(UserEntry& entry, std::vector<Note>& notes, StepObserver* observer)
+void Session::evaluate_rules(const Value& seen, UserEntry& entry, std::vector<Note>& notes, StepObserver* observer)
 {
-    const Value seen = context();
     if (observer)
         observer->rules_see(seen);
 
-    const auto cooldown_of = [this](std::size_t place) -> std::optional<double> {
-        const Firing* firing = last_firing(place);
-        if (!firing)
+    const Firings* firings = channel_firings();
+    const auto cooldown_of = [this, firings](std::size_t place) -> std::optional<double> {
+        if (!firings)
+            return std::nullopt;
+        const auto firing = firings->find(place);
+        if (firing == firings->end())
             return std::nullopt;
         // A clock that went backwards counts as no time passed.
-        const double passed = std::max(0.0, m_now - firing->at);
+        const double passed = std::max(0.0, m_now - firing->second.at);
         const double cooldown = m_rules->source().rules[place].cooldown_seconds;
         return passed < cooldown ? std::optional<double>(cooldown - passed) : std::nullopt;
     };
-    const auto hook_of = [observer](std::size_t place) {
-        return observer ? observer->hook_for_rule(place) : nullptr;
-    };
+    HookOf hook_of;
+    if (observer)
+        hook_of = [observer](std::size_t place) { return observer->hook_for_rule(place); };
     entry.rules = judge_rules(*m_rules, seen, cooldown_of, hook_of);
-    for (const RuleRow& row : entry.rules) {
+    keep_firings(entry.rules);
+    merge_rules(*m_rules, *m_start.available_tools, entry, notes);
+}
+
+/// Snapshots of this session share what fired before; they keep what they have.
+void Session::keep_firings(const std::vector<RuleRow>& rows)
+{
+    std::shared_ptr<Firings> changed;
+    for (const RuleRow& row : rows) {
         if (row.status != RuleStatus::Matched)
             continue;
-        Firing& firing = m_firings[{m_channel, row.rule}];
+        if (!changed) {
+            const Firings* before = channel_firings();
+            changed = before ? std::make_shared<Firings>(*before) : std::make_shared<Firings>();
+        }
+        Firing& firing = (*changed)[row.rule];
         firing.at = m_now;
         firing.turn = m_turn;
         ++firing.count;
     }
-    merge_rules(*m_rules, *m_start.available_tools, entry, notes);
+    if (changed)
+        m_firings[m_channel] = std::move(changed);
 }
 
 AssistantEntry Session::take_assistant(const Event& event, std::vector<Note>& notes)
@@ -268,31 +284,35 @@ ToolEntry Session::take_tool(const Event& event, std::vector<Note>& notes)
     return entry;
 }
 
-logic::Object Session::context_without_trackers() const
+logic::Object Session::context_without_trackers(bool complete) const
 {
-    const ContextInput input{*m_rules, m_conversation, m_message, m_world, m_forced, current_turn(), m_now,
-                             [this](std::size_t place) {
-                                 FiringHistory history;
-                                 if (const Firing* firing = last_firing(place)) {
-                                     history.count = firing->count;
-                                     history.last_turn = firing->turn;
-                                 }
-                                 return history;
-                             }};
+    const Firings* firings = channel_firings();
+    const auto history_of = [firings](std::size_t place) {
+        FiringHistory history;
+        if (!firings)
+            return history;
+        if (const auto firing = firings->find(place); firing != firings->end()) {
+            history.count = firing->second.count;
+            history.last_turn = firing->second.turn;
+        }
+        return history;
+    };
+    const ContextInput input{*m_rules,       m_conversation, m_message,          m_world,    m_forced,
+                             current_turn(), m_now,          firings != nullptr, history_of, complete};
     return make_context(input);
 }
 
 logic::Value Session::context() const
 {
-    Object context = context_without_trackers();
+    Object context = context_without_trackers(true);
     context.set("track", track_context(m_rules->source().trackers, m_trackers));
     return context;
 }
 
-const Session::Firing* Session::last_firing(std::size_t place) const
+const Session::Firings* Session::channel_firings() const
 {
-    const auto found = m_firings.find({m_channel, place});
-    return found == m_firings.end() ? nullptr : &found->second;
+    const auto found = m_firings.find(m_channel);
+    return found == m_firings.end() ? nullptr : found->second.get();
 }
 
 } // namespace interlock::engine

@@ -63,14 +63,18 @@ private:
         std::int64_t turn = 0;
         std::int64_t count = 0;
     };
+    using Firings = std::map<std::size_t, Firing>; ///< by the rule's place in the file
 
     UserEntry take_user(const Event& event, std::vector<Note>& notes, StepObserver* observer);
     AssistantEntry take_assistant(const Event& event, std::vector<Note>& notes);
     ToolEntry take_tool(const Event& event, std::vector<Note>& notes);
-    void update_trackers(UserEntry& entry, std::vector<Note>& notes);
-    void evaluate_rules(UserEntry& entry, std::vector<Note>& notes, StepObserver* observer);
-    const Firing* last_firing(std::size_t place) const; ///< in the channel of the latest user message
-    logic::Object context_without_trackers() const;
+    void update_trackers(logic::Object& context, UserEntry& entry, std::vector<Note>& notes);
+    void evaluate_rules(const logic::Value& seen, UserEntry& entry, std::vector<Note>& notes,
+                        StepObserver* observer);
+    const Firings* channel_firings() const; ///< of the latest user message's channel; null where nothing fired
+    void keep_firings(const std::vector<RuleRow>& rows);
+    /// `complete` false leaves out what no condition or tracker may look at.
+    logic::Object context_without_trackers(bool complete) const;
     /// Events before the first user message belong to turn 0.
     std::int64_t current_turn() const noexcept { return m_turn < 0 ? 0 : m_turn; }
 
@@ -87,7 +91,7 @@ private:
     std::vector<logic::Value> m_trackers;
     std::optional<std::string> m_channel; ///< of the latest user message
     logic::Value m_message;               ///< `msg` of the latest user message
-    std::map<std::pair<std::optional<std::string>, std::size_t>, Firing> m_firings; ///< by channel and rule
+    std::map<std::optional<std::string>, std::shared_ptr<const Firings>> m_firings; ///< by channel
 };
 
 } // namespace interlock::engine

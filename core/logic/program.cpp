@@ -4,12 +4,34 @@
 
 #include "core/logic/evaluation.h"
 
+#include <atomic>
 #include <cmath>
 
 namespace interlock::logic {
 
-struct Program::Code : CompiledCode {
-    explicit Code(CompiledCode code) : CompiledCode(std::move(code)) {}
+/// Compiled when it is first needed: of thousands of conditions that a matcher decides, the evaluator sees
+/// few.
+struct Program::Code {
+    explicit Code(Value source) : expression(std::move(source)) {}
+    Code(const Code&) = delete;
+    Code& operator=(const Code&) = delete;
+    ~Code() { delete m_compiled.load(); }
+
+    const CompiledCode& compiled() const
+    {
+        if (const CompiledCode* known = m_compiled.load(std::memory_order_acquire))
+            return *known;
+        auto made = std::make_unique<const CompiledCode>(compile_expression(expression));
+        const CompiledCode* before = nullptr;
+        if (m_compiled.compare_exchange_strong(before, made.get(), std::memory_order_acq_rel))
+            return *made.release();
+        return *before; // another thread was quicker; both came to the same
+    }
+
+    const Value expression;
+
+private:
+    mutable std::atomic<const CompiledCode*> m_compiled{nullptr};
 };
 
 bool is_truthy(const Value& value) noexcept
@@ -38,7 +60,7 @@ bool is_truthy(const Value& value) noexcept
 Program Program::compile(const Value& expression)
 {
     Program program;
-    program.m_code = std::make_shared<const Code>(compile_expression(expression));
+    program.m_code = std::make_shared<const Code>(expression);
     return program;
 }
 
@@ -48,7 +70,7 @@ Outcome Program::evaluate(const Value& data, const Budget& budget, EvaluationHoo
         return Value();
     Scope root;
     root.data = &data;
-    Evaluation evaluation(*m_code, root, budget, hook);
+    Evaluation evaluation(m_code->compiled(), root, budget, hook);
     Value storage;
     const Value* result = evaluation.run(0, storage);
     if (!result)
@@ -61,7 +83,7 @@ Outcome Program::evaluate(const Value& data, const Budget& budget, EvaluationHoo
 const std::vector<NodeInfo>& Program::nodes() const noexcept
 {
     static const std::vector<NodeInfo> kNone;
-    return m_code ? m_code->infos : kNone;
+    return m_code ? m_code->compiled().infos : kNone;
 }
 
 bool is_known_operator(const std::string& name) noexcept

@@ -43,11 +43,9 @@ std::optional<Value> number_of(const Leaf& leaf)
 class Builder {
 public:
     Builder(const std::vector<std::uint32_t>& leaves, const std::vector<ColumnClause>& clauses,
-            const Vocabulary& vocabulary, Columns& columns)
-        : m_leaves(leaves), m_clauses(clauses), m_vocabulary(vocabulary), m_columns(columns)
+            const Vocabulary& vocabulary, Columns& store, std::vector<Truth>& room)
+        : m_leaves(leaves), m_clauses(clauses), m_vocabulary(vocabulary), m_columns(store), m_truths(room)
     {
-        for (std::size_t i = 0; i < leaves.size(); ++i)
-            m_places.emplace(leaves[i], i);
         collect();
     }
 
@@ -58,15 +56,15 @@ public:
     }
     bool has_fitted() const { return m_fits; }
 
-    std::uint32_t column_of_value(const Value& value)
+    std::uint32_t class_of_value(const Value& value)
     {
-        return column_of([&value](const Leaf& leaf) { return decide(leaf, value); });
+        return class_of([&value](const Leaf& leaf) { return decide(leaf, value); });
     }
 
     /// Any text that no leaf names.
-    std::uint32_t column_of_other_text()
+    std::uint32_t class_of_other_text()
     {
-        return column_of([](const Leaf& leaf) {
+        return class_of([](const Leaf& leaf) {
             if (leaf.test == Test::Holds)
                 return Truth::True;
             return may_be_unknown(leaf, Kind::String) ? Truth::Unknown : Truth::False;
@@ -74,11 +72,11 @@ public:
     }
 
     /// Class 2i: the numbers before point i and after the one before it; 2i + 1: point i itself.
-    std::uint32_t column_of_number(std::size_t number_class)
+    std::uint32_t class_of_number(std::size_t number_class)
     {
         if (number_class % 2 == 1)
-            return column_of_value(points[number_class / 2]);
-        return column_of([this, number_class](const Leaf& leaf) {
+            return class_of_value(points[number_class / 2]);
+        return class_of([this, number_class](const Leaf& leaf) {
             if (leaf.test == Test::Holds)
                 return Truth::True;
             if (leaf.test == Test::OneOf || leaf.test == Test::StrictlyEquals)
@@ -102,6 +100,7 @@ public:
 
     std::vector<Value> points;
     std::vector<std::string> texts;
+    std::vector<std::uint32_t> columns; ///< class → column
 
 private:
     void collect()
@@ -142,23 +141,24 @@ private:
     }
 
     template <typename Decide>
-    std::uint32_t column_of(const Decide& decide_leaf)
+    std::uint32_t class_of(const Decide& decide_leaf)
     {
         Truths truths;
         truths.reserve(m_leaves.size());
         for (const std::uint32_t leaf : m_leaves)
             truths.push_back(static_cast<std::uint8_t>(decide_leaf(m_vocabulary.leaves()[leaf])));
-        const auto [place, is_new] = m_known.emplace(std::move(truths), kAllRules);
+        const auto [place, is_new] =
+            m_known.emplace(std::move(truths), static_cast<std::uint32_t>(columns.size()));
         if (!is_new)
             return place->second;
         if (!m_fits || m_known.size() * m_columns.words() * sizeof(Word) > kMostColumnBytes ||
             m_known.size() * m_clauses.size() > kMostDecisions) {
             m_fits = false;
-            return kAllRules;
+            return 0;
         }
-        const auto truth_of = [&](std::uint32_t leaf) {
-            return static_cast<Truth>(place->first[m_places.find(leaf)->second]);
-        };
+        for (std::size_t i = 0; i < m_leaves.size(); ++i)
+            m_truths[m_leaves[i]] = static_cast<Truth>(place->first[i]);
+        const auto truth_of = [this](std::uint32_t leaf) { return m_truths[leaf]; };
         bool is_full = true;
         const std::uint32_t column = m_columns.add(true);
         for (const ColumnClause& clause : m_clauses) {
@@ -168,14 +168,15 @@ private:
             clear_bit(m_columns.at(column), clause.rule);
             is_full = false;
         }
-        return place->second = is_full ? kAllRules : column;
+        columns.push_back(is_full ? kAllRules : column);
+        return place->second;
     }
 
     const std::vector<std::uint32_t>& m_leaves;
     const std::vector<ColumnClause>& m_clauses;
     const Vocabulary& m_vocabulary;
     Columns& m_columns;
-    std::unordered_map<std::uint32_t, std::size_t> m_places;
+    std::vector<Truth>& m_truths; ///< by leaf, for the class that is being made
     std::map<Truths, std::uint32_t> m_known;
     bool m_fits = true;
 };
@@ -189,35 +190,36 @@ std::uint32_t Columns::add(bool filled)
     return column;
 }
 
-std::optional<ClassGroup> ClassGroup::build(std::uint32_t source, const std::vector<std::uint32_t>& leaves,
+std::optional<ClassGroup> ClassGroup::build(const std::vector<std::uint32_t>& leaves,
                                             const std::vector<ColumnClause>& clauses,
-                                            const Vocabulary& vocabulary, Columns& columns)
+                                            const Vocabulary& vocabulary, Columns& columns,
+                                            std::vector<Truth>& truths)
 {
     const std::size_t before = columns.count();
-    Builder builder(leaves, clauses, vocabulary, columns);
+    Builder builder(leaves, clauses, vocabulary, columns, truths);
     if (!builder.is_small_enough())
         return std::nullopt;
     ClassGroup group;
-    group.m_source = source;
     const auto by_kind = [&group](Kind kind) -> std::uint32_t& {
         return group.m_by_kind[static_cast<std::size_t>(kind)];
     };
-    by_kind(Kind::Null) = builder.column_of_value(Value());
-    by_kind(Kind::Bool) = builder.column_of_value(Value(false));
-    by_kind(Kind::String) = builder.column_of_other_text();
-    by_kind(Kind::Array) = builder.column_of_value(logic::Array{Value()});
-    by_kind(Kind::Object) = builder.column_of_value(logic::Object{});
-    group.m_true = builder.column_of_value(Value(true));
-    group.m_empty_list = builder.column_of_value(logic::Array{});
+    by_kind(Kind::Null) = builder.class_of_value(Value());
+    by_kind(Kind::Bool) = builder.class_of_value(Value(false));
+    by_kind(Kind::String) = builder.class_of_other_text();
+    by_kind(Kind::Array) = builder.class_of_value(logic::Array{Value()});
+    by_kind(Kind::Object) = builder.class_of_value(logic::Object{});
+    group.m_true = builder.class_of_value(Value(true));
+    group.m_empty_list = builder.class_of_value(logic::Array{});
     for (std::size_t i = 0; i <= 2 * builder.points.size(); ++i)
-        group.m_by_number.push_back(builder.column_of_number(i));
+        group.m_by_number.push_back(builder.class_of_number(i));
     for (const std::string& text : builder.texts)
-        group.m_by_text.emplace(text, builder.column_of_value(Value(text)));
+        group.m_by_text.emplace(text, builder.class_of_value(Value(text)));
     if (!builder.has_fitted()) {
         columns.truncate(before);
         return std::nullopt;
     }
     group.m_points = std::move(builder.points);
+    group.m_columns = std::move(builder.columns);
 
     if (!group.m_points.empty()) {
         const auto first = group.m_points.front().to_int64();
@@ -227,14 +229,14 @@ std::optional<ClassGroup> ClassGroup::build(std::uint32_t source, const std::vec
             group.m_table_start = *first;
             std::vector<std::uint32_t> table;
             for (std::int64_t number = *first; number <= *last; ++number)
-                table.push_back(group.column_of_number(Value(number)));
+                table.push_back(group.class_of_number(Value(number)));
             group.m_table = std::move(table);
         }
     }
     return group;
 }
 
-std::uint32_t ClassGroup::column_of_number(const Value& number) const
+std::uint32_t ClassGroup::class_of_number(const Value& number) const
 {
     if (number.kind() == Kind::Integer && !m_table.empty()) {
         const std::int64_t whole = *number.to_int64();
@@ -249,7 +251,7 @@ std::uint32_t ClassGroup::column_of_number(const Value& number) const
     return m_by_number[2 * place + (is_at ? 1 : 0)];
 }
 
-std::uint32_t ClassGroup::column_of(const Value& value) const
+std::uint32_t ClassGroup::class_of(const Value& value) const
 {
     switch (value.kind()) {
     case Kind::Bool:
@@ -264,9 +266,9 @@ std::uint32_t ClassGroup::column_of(const Value& value) const
         return value.as_array().empty() ? m_empty_list : m_by_kind[static_cast<std::size_t>(Kind::Array)];
     case Kind::Integer:
     case Kind::Unsigned:
-        return column_of_number(value);
+        return class_of_number(value);
     case Kind::Double:
-        return std::isnan(value.as_double()) ? kAllRules : column_of_number(value);
+        return std::isnan(value.as_double()) ? 0 : class_of_number(value); // where it is none nobody asks
     default:
         return m_by_kind[static_cast<std::size_t>(value.kind())];
     }

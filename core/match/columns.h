@@ -58,21 +58,23 @@ class ClassGroup {
 public:
     /// Nothing where there would be too many classes. `leaves` are all classable ones of the source that
     /// rules ask for outside of their tails.
-    static std::optional<ClassGroup> build(std::uint32_t source, const std::vector<std::uint32_t>& leaves,
+    /// `truths` is room for one of each leaf.
+    static std::optional<ClassGroup> build(const std::vector<std::uint32_t>& leaves,
                                            const std::vector<ColumnClause>& clauses,
-                                           const Vocabulary& vocabulary, Columns& columns);
+                                           const Vocabulary& vocabulary, Columns& columns,
+                                           std::vector<Truth>& truths);
 
-    std::uint32_t source() const noexcept { return m_source; }
-    std::uint32_t column_of(const logic::Value& value) const;
+    /// The class of a value: a place in columns().
+    std::uint32_t class_of(const logic::Value& value) const;
+    const std::vector<std::uint32_t>& columns() const noexcept { return m_columns; }
 
 private:
-    std::uint32_t column_of_number(const logic::Value& number) const;
+    std::uint32_t class_of_number(const logic::Value& number) const;
 
-    std::uint32_t m_source = 0;
-    std::array<std::uint32_t, 8>
-        m_by_kind{}; ///< by logic::Kind, where the kind is one class; texts: any other text
-    std::uint32_t m_true = kAllRules;
-    std::uint32_t m_empty_list = kAllRules;
+    std::vector<std::uint32_t> m_columns;     ///< class → column
+    std::array<std::uint32_t, 8> m_by_kind{}; ///< by logic::Kind, where it is one class; texts: any other
+    std::uint32_t m_true = 0;
+    std::uint32_t m_empty_list = 0;
     std::vector<logic::Value> m_points;     ///< numbers that some leaf names, in order
     std::vector<std::uint32_t> m_by_number; ///< 2i: between points, 2i + 1: at point i
     std::int64_t m_table_start = 0;         ///< small whole numbers go by a table

@@ -43,6 +43,17 @@ struct NeedleColumns {
     std::vector<std::uint32_t> columns; ///< 2 ^ leaves
 };
 
+/// Columns of a few class groups, taken together ahead for every combination of their classes.
+struct MergedColumns {
+    std::vector<std::uint32_t> columns;
+};
+
+/// Where a class group counts: its class times `stride` is its part of the place in the merged columns.
+struct MergedPlace {
+    std::uint32_t merged = 0;
+    std::uint32_t stride = 1;
+};
+
 /// All `Contains` leaves over one source.
 struct SearchGroup {
     std::uint32_t source = 0;
@@ -79,7 +90,10 @@ struct Index {
     Columns columns;
     std::uint32_t start = kNoRules; ///< column of the rules that are looked at without having been found
     std::vector<EagerSource> eager;
+    std::vector<std::uint32_t> parents; ///< paths below which eager sources lie, each once
     std::vector<ClassGroup> class_groups;
+    std::vector<MergedPlace> merged_places; ///< by class group
+    std::vector<MergedColumns> merged;
     std::vector<KeyGroup> key_groups;
     std::vector<SearchGroup> search_groups;
     std::vector<std::uint32_t> search_group_of; ///< leaf → group, or kNoGroup

@@ -53,8 +53,12 @@ public:
         const Word* start = m_index.columns.at(m_index.start);
         m_acc.assign(start, start + words);
         m_work.columns.clear();
+        std::fill(m_work.classes.begin(), m_work.classes.end(), 0);
+        m_run.warm_up();
         for (const EagerSource& eager : m_index.eager)
             look_at(eager);
+        for (std::size_t i = 0; i < m_work.classes.size(); ++i)
+            add_column(m_index.merged[i].columns[m_work.classes[i]]);
         take_together(m_acc.data(), m_work.columns, words);
         for (std::size_t word = 0; word < words; ++word)
             m_acc[word] &= ~m_work.plain[word];
@@ -72,8 +76,11 @@ private:
                 set_bit(m_work.plain.data(), rule);
         }
         add_plain(eager.plain[static_cast<std::size_t>(value.kind())]);
-        if (eager.class_group != kNoGroup)
-            add_column(m_index.class_groups[eager.class_group].column_of(value));
+        if (eager.class_group != kNoGroup) {
+            const MergedPlace& place = m_index.merged_places[eager.class_group];
+            m_work.classes[place.merged] +=
+                m_index.class_groups[eager.class_group].class_of(value) * place.stride;
+        }
         if (eager.key_group != kNoGroup && value.is_string())
             look_up_key(m_index.key_groups[eager.key_group], value.as_string());
         if (eager.search_group != kNoGroup)
@@ -212,6 +219,7 @@ void prepare(Workspace& work, const Index& index)
         work.index_id = index.id;
         work.places.resize(index.vocabulary.paths().size());
         work.leaves.resize(index.vocabulary.leaves().size(), 0);
+        work.classes.resize(index.merged.size(), 0);
         work.searched.resize(index.search_groups.size(), 0);
     }
     ++work.stamp;

@@ -63,7 +63,7 @@ void TextScan::build(const std::vector<std::string_view>& needles, std::size_t k
     std::vector<std::uint32_t> number(count, 0);
     order.reserve(count);
     for (std::size_t i = 0; i < order.size(); ++i) {
-        for (std::uint32_t c = 0; c < m_classes; ++c) {
+        for (std::size_t c = 0; c < m_classes; ++c) {
             const std::uint32_t child = trie[std::size_t{order[i]} * m_classes + c];
             if (child != kNoState) {
                 number[child] = static_cast<std::uint32_t>(order.size());
@@ -72,7 +72,7 @@ void TextScan::build(const std::vector<std::string_view>& needles, std::size_t k
         }
     }
 
-    m_next.assign(count * m_classes, 0);
+    m_wide.assign(count * m_classes, 0);
     m_shorter.assign(count, 0);
     m_first.assign(count + 1, 0);
     std::vector<std::uint32_t> falls_to(count, 0);
@@ -88,19 +88,29 @@ void TextScan::build(const std::vector<std::string_view>& needles, std::size_t k
         const std::uint32_t fall = falls_to[state];
         m_shorter[state] = m_first[fall] == m_first[fall + 1] ? m_shorter[fall] : fall;
         has_output[state] = !outputs[old].empty() || m_shorter[state] != 0;
-        for (std::uint32_t c = 0; c < m_classes; ++c) {
+        for (std::size_t c = 0; c < m_classes; ++c) {
             const std::uint32_t child = trie[std::size_t{old} * m_classes + c];
-            const std::uint32_t fallback = state == 0 ? 0 : m_next[std::size_t{fall} * m_classes + c];
+            const std::uint32_t fallback = state == 0 ? 0 : m_wide[std::size_t{fall} * m_classes + c];
             if (child == kNoState) {
-                m_next[std::size_t{state} * m_classes + c] = fallback;
+                m_wide[std::size_t{state} * m_classes + c] = fallback;
             } else {
                 falls_to[number[child]] = fallback;
-                m_next[std::size_t{state} * m_classes + c] = number[child];
+                m_wide[std::size_t{state} * m_classes + c] = number[child];
             }
         }
     }
-    for (std::uint32_t& next : m_next)
-        next = next * m_classes | (has_output[next] ? kHasOutput : 0);
+    const bool is_narrow = count <= kHasOutput<std::uint16_t>;
+    if (is_narrow)
+        m_narrow.reserve(m_wide.size());
+    for (std::uint32_t& next : m_wide) {
+        const bool marked = has_output[next];
+        if (is_narrow)
+            m_narrow.push_back(static_cast<std::uint16_t>(next | (marked ? kHasOutput<std::uint16_t> : 0U)));
+        else
+            next |= marked ? kHasOutput<std::uint32_t> : 0U;
+    }
+    if (is_narrow)
+        m_wide = {};
 }
 
 } // namespace interlock::match

@@ -5,6 +5,7 @@
 #include "core/match/index.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace interlock::match {
 
@@ -20,6 +21,7 @@ struct Workspace {
     std::vector<PlaceState> places;
     std::vector<std::uint32_t> leaves;   ///< stamp * 4 + Truth
     std::vector<std::uint32_t> searched; ///< by search group: stamp where all its leaves are known
+    std::vector<std::uint32_t> classes;  ///< by merged columns: the combination met
     std::vector<const Word*> columns;    ///< to be taken together
     std::vector<Word> plain;             ///< rules that only the evaluator can decide
 };
@@ -40,6 +42,26 @@ public:
         const Source& asked = m_index.vocabulary.sources()[source];
         const logic::Value* value = asked.path == kNowhere ? nullptr : find(asked.path);
         return value ? *value : asked.fallback;
+    }
+
+    /// A message has mostly left the caches, and each step of a path waits for the one before it. So the
+    /// memory is asked for one level of all paths at a time: the objects, their members, and what those hold.
+    void warm_up()
+    {
+        for (const std::uint32_t path : m_index.parents) {
+            const logic::Value* parent = find(path);
+            if (parent && parent->is_object())
+                __builtin_prefetch(&parent->as_object());
+        }
+        for (const EagerSource& eager : m_index.eager)
+            announce_member(eager.source);
+        for (const EagerSource& eager : m_index.eager) {
+            const logic::Value& value = look_up(eager.source);
+            if (value.is_string())
+                __builtin_prefetch(&value.as_string());
+            else if (value.is_array())
+                __builtin_prefetch(&value.as_array());
+        }
     }
 
     /// Whether a search through the value stays within what the budget leaves to each.
@@ -126,6 +148,20 @@ public:
     }
 
 private:
+    void announce_member(std::uint32_t source)
+    {
+        const std::uint32_t path = m_index.vocabulary.sources()[source].path;
+        if (path == kNowhere || path == 0)
+            return;
+        const logic::Value* parent = find(m_index.vocabulary.paths()[path].parent);
+        const std::uint32_t hint = m_work.places[path].hint;
+        if (!parent || !parent->is_object() || hint >= parent->as_object().size())
+            return;
+        const auto* member = reinterpret_cast<const char*>(&parent->as_object().begin()[hint]);
+        __builtin_prefetch(member);
+        __builtin_prefetch(member + sizeof(logic::Member) - 1);
+    }
+
     const logic::Value* find(std::uint32_t path)
     {
         if (path == 0)
@@ -139,6 +175,32 @@ private:
         return state.value = parent ? step_into(*parent, node.step, state.hint) : nullptr;
     }
 
+    /// Most keys are short, and a call would take longer than the comparison.
+    static bool is_same(const std::string& a, const std::string& b)
+    {
+        const std::size_t size = a.size();
+        if (size != b.size())
+            return false;
+        if (size >= 8 && size <= 16)
+            return is_same_as_two<std::uint64_t>(a.data(), b.data(), size);
+        if (size >= 4 && size < 8)
+            return is_same_as_two<std::uint32_t>(a.data(), b.data(), size);
+        return std::memcmp(a.data(), b.data(), size) == 0;
+    }
+
+    /// Compares the first and the last bytes; the two may overlap.
+    template <typename Part>
+    static bool is_same_as_two(const char* a, const char* b, std::size_t size)
+    {
+        const auto part = [](const char* from) {
+            Part read = 0;
+            std::memcpy(&read, from, sizeof read);
+            return read;
+        };
+        const std::size_t last = size - sizeof(Part);
+        return part(a) == part(b) && part(a + last) == part(b + last);
+    }
+
     static const logic::Value* step_into(const logic::Value& value, const logic::Step& step,
                                          std::uint32_t& hint)
     {
@@ -146,7 +208,7 @@ private:
             return logic::step_into(value, step);
         const logic::Object& members = value.as_object();
         const auto first = members.begin();
-        if (hint < members.size() && first[hint].key == step.key)
+        if (hint < members.size() && is_same(first[hint].key, step.key))
             return &first[hint].value;
         const logic::Value* found = members.find(step.key);
         if (found) {

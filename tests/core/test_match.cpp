@@ -1,39 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The matcher against the evaluator: the same truth and the same errors, for every condition, context and
 // budget.
-#include "core/logic/text_search.h"
 #include "core/match/matcher.h"
-#include "core/match/text_scan.h"
 #include "tests/core/test_logic_helpers.h"
+#include "tests/core/test_match_helpers.h"
 #include "tests/support/random_rule_set.h"
-
-#include <set>
 
 using namespace interlock;
 using logic::Array;
 using logic::Object;
 using logic::Value;
+using test::Chance;
 
 namespace {
-
-class Chance {
-public:
-    explicit Chance(unsigned seed) : m_random(seed) {}
-    std::size_t below(std::size_t limit)
-    {
-        return std::uniform_int_distribution<std::size_t>(0, limit - 1)(m_random);
-    }
-    bool percent(std::size_t chance) { return below(100) < chance; }
-    template <typename Pool>
-    auto pick(const Pool& pool)
-    {
-        return pool[below(std::size(pool))];
-    }
-    std::mt19937& random() { return m_random; }
-
-private:
-    std::mt19937 m_random;
-};
 
 constexpr const char* kPaths[] = {"a",      "b",    "a.x",  "a.y",  "a.0", "list",
                                   "list.1", "text", "text", "long", "",    "gone"};
@@ -236,8 +215,6 @@ private slots:
     void leaves_little_to_the_evaluator();
     void giant_conditions();
     void many_keys();
-    void scan_finds_all();
-    void text_search_finds_all();
 };
 
 void TestMatch::decides_as_the_evaluator_data()
@@ -410,7 +387,8 @@ void TestMatch::giant_conditions()
     match::Decisions decisions;
     for (const char* data : {R"({"n":59999})", R"({"n":-1})", R"({"n":"x"})"}) {
         const std::string differs = difference(matcher, conditions, logic::json(data), {}, decisions);
-        QVERIFY2(differs.empty(), differs.substr(differs.size() - std::min<std::size_t>(differs.size(), 100)).c_str());
+        QVERIFY2(differs.empty(),
+                 differs.substr(differs.size() - std::min<std::size_t>(differs.size(), 100)).c_str());
     }
     // A text so long that searching it once takes more than the whole budget.
     const Value data = Object{{"t", std::string(std::size_t{26} << 20U, 'b')}};
@@ -437,51 +415,6 @@ void TestMatch::many_keys()
                              R"({"author":"nobody","n":8})", R"({"author":5,"n":8})", R"({"n":"x"})"}) {
         const std::string differs = difference(matcher, conditions, logic::json(data), {}, decisions);
         QVERIFY2(differs.empty(), differs.c_str());
-    }
-}
-
-void TestMatch::scan_finds_all()
-{
-    const unsigned seed = test::seed();
-    qInfo("seed %u", seed);
-    Chance chance(seed);
-    for (int round = 0; round < 300; ++round) {
-        const bool is_large = round % 100 == 99; // so large that only beginnings fit into the tables
-        std::vector<std::string> needles;
-        for (std::size_t i = is_large ? 30'000 : 1 + chance.below(30); i > 0; --i) {
-            std::string needle;
-            for (std::size_t length = 1 + chance.below(is_large ? 40 : 6); length > 0; --length)
-                needle += static_cast<char>((is_large ? 'a' : 'b') +
-                                            static_cast<char>(chance.below(is_large ? 26 : 3)));
-            needles.push_back(needle);
-        }
-        std::string text;
-        for (std::size_t length = chance.below(60); length > 0; --length)
-            text += chance.percent(10) ? chance.pick(needles) : std::string(1, "abcd\xff"[chance.below(5)]);
-        const match::TextScan scan(std::vector<std::string_view>(needles.begin(), needles.end()));
-        std::set<std::uint32_t> found;
-        scan.scan(text, [&found](std::uint32_t place) { found.insert(place); });
-        for (std::uint32_t i = 0; i < needles.size(); ++i) {
-            QVERIFY2((text.find(needles[i]) != std::string::npos) == (found.count(i) > 0),
-                     (needles[i] + " in " + text).c_str());
-        }
-    }
-}
-
-void TestMatch::text_search_finds_all()
-{
-    const unsigned seed = test::seed();
-    qInfo("seed %u", seed);
-    Chance chance(seed);
-    for (int round = 0; round < 3000; ++round) {
-        std::string text;
-        for (std::size_t length = chance.below(120); length > 0; --length)
-            text += "ab"[chance.below(2)];
-        std::string part = text.substr(chance.below(text.size() + 1), chance.below(50));
-        if (chance.percent(30) && !part.empty())
-            part[chance.below(part.size())] = chance.percent(50) ? 'a' : 'c';
-        QVERIFY2(logic::contains_text(text, part) == (text.find(part) != std::string::npos),
-                 (part + " in " + text).c_str());
     }
 }
 

@@ -104,7 +104,7 @@ void Rehearsal::compile()
         return;
     m_rulesChanged = false;
     m_obstacle = obstacleOf(*m_document);
-    m_compiled = m_obstacle.isEmpty() ? engine::CompiledRuleSet::compile(m_document->ruleSet()) : nullptr;
+    m_compiled = m_obstacle.isEmpty() ? engine::CompiledRuleSet::compile(m_document->ruleSet(), m_compiled.get()) : nullptr;
 }
 
 void Rehearsal::rebuild()
