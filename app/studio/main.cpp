@@ -3,9 +3,11 @@
 #include "app/studio/options.h"
 #include "core/exchange/file_io.h"
 #include "core/exchange/rule_set_file.h"
+#include "ui/compare/comparison_runner.h"
 #include "ui/shell/file_controller.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/places.h"
+#include "ui/shell/recordings_controller.h"
 #include "ui/timeline/timeline_export.h"
 
 #include <QApplication>
@@ -101,8 +103,25 @@ void follow(const studio::Options& options, ui::MainWindow& window)
                 workspace->selection()->setCurrent(*options.section, i);
         }
     }
+    if (!options.recordings.isEmpty())
+        window.openRecordings(options.recordings);
+    if (!options.compare.isEmpty())
+        window.compareWith(options.compare, options.recordings);
     if (options.perspective)
         window.setPerspective(*options.perspective);
+}
+
+/// The picture is taken once everything that was asked for is there.
+void takePicture(ui::MainWindow* window, const QString& path)
+{
+    if (window->recordings()->runner()->isReading() || window->comparison()->isRunning()) {
+        QTimer::singleShot(kSettle, window, [window, path] { takePicture(window, path); });
+        return;
+    }
+    const bool written = window->grab().save(path);
+    if (!written)
+        complain(path + QStringLiteral(": the picture was not written"));
+    QApplication::exit(written ? 0 : kUnusable);
 }
 
 } // namespace
@@ -144,12 +163,7 @@ int main(int argc, char** argv)
     window.show();
     follow(options, window);
     if (!options.screenshot.isEmpty()) {
-        QTimer::singleShot(kSettle, &window, [&window, &options] {
-            const bool written = window.grab().save(options.screenshot);
-            if (!written)
-                complain(options.screenshot + QStringLiteral(": the picture was not written"));
-            QApplication::exit(written ? 0 : kUnusable);
-        });
+        QTimer::singleShot(kSettle, &window, [&window, &options] { takePicture(&window, options.screenshot); });
     }
     return QApplication::exec();
 }

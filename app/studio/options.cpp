@@ -50,6 +50,12 @@ Options parseOptions(const QStringList& arguments)
                                      QStringLiteral("NAME"));
     const QCommandLineOption part(QStringLiteral("part"), tr("select the part of this name in the section"),
                                   QStringLiteral("NAME"));
+    const QCommandLineOption recordings(QStringLiteral("recordings"),
+                                        tr("open this folder or file of recorded conversations"),
+                                        QStringLiteral("PATH"));
+    const QCommandLineOption compare(QStringLiteral("compare"),
+                                     tr("show what the rule set decides differently than this file"),
+                                     QStringLiteral("OLD"));
     const QCommandLineOption render(QStringLiteral("render-timeline"),
                                     tr("write the timeline as PNG, SVG or PDF, and end"),
                                     QStringLiteral("OUT"));
@@ -57,8 +63,8 @@ Options parseOptions(const QStringList& arguments)
                                         tr("write a picture of the window, and end"), QStringLiteral("OUT"));
     const QCommandLineOption settings(QStringLiteral("settings"), tr("use this settings file"),
                                       QStringLiteral("FILE"));
-    parser.addOptions(
-        {perspective, theme, size, scenario, event, section, part, render, screenshot, settings});
+    parser.addOptions({perspective, theme, size, scenario, event, section, part, recordings, compare, render,
+                       screenshot, settings});
 
     Options options;
     if (!parser.parse(arguments)) {
@@ -84,6 +90,8 @@ Options parseOptions(const QStringList& arguments)
     options.file = parser.positionalArguments().value(0);
     options.scenario = parser.value(scenario);
     options.part = parser.value(part);
+    options.recordings = parser.values(recordings);
+    options.compare = parser.value(compare);
     options.renderTimeline = parser.value(render);
     options.screenshot = parser.value(screenshot);
     options.settings = parser.value(settings);

@@ -23,6 +23,8 @@ struct Options {
     std::optional<int> event;
     std::optional<ui::Section> section;
     QString part;           ///< of the section, by name
+    QStringList recordings; ///< folders and files of recorded conversations
+    QString compare;        ///< an older rule set
     QString renderTimeline; ///< a file to write, without a window
     QString screenshot;     ///< a file to write, from the window
     QString settings;       ///< a settings file of one's own

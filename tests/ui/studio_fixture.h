@@ -22,7 +22,8 @@ namespace interlock::ui {
 /// Answers every question from what the test put here, and counts them.
 class FakePrompts : public Prompts {
 public:
-    QString openPath, savePath;
+    QString openPath, savePath, folderPath;
+    QStringList openPaths;
     Unsaved unsaved = Unsaved::Cancel;
     bool confirmed = false;
     int asked = 0;
@@ -31,6 +32,16 @@ public:
     {
         ++asked;
         return openPath;
+    }
+    QStringList filesToOpen(const QString&, const QString&, const QString&) override
+    {
+        ++asked;
+        return openPaths;
+    }
+    QString folderToOpen(const QString&, const QString&) override
+    {
+        ++asked;
+        return folderPath;
     }
     QString fileToSave(const QString&, const QString& suggestion, const QString&) override
     {

@@ -2,6 +2,8 @@
 // The shell and the disk: open, save, unsaved work, failures, other programs, crashes; no edit is ever lost.
 #include "tests/ui/studio_fixture.h"
 
+#include "ui/transfer/import_preview.h"
+
 #include <QDir>
 #include <QDragEnterEvent>
 #include <QDropEvent>
@@ -24,6 +26,16 @@ void editSomething(StudioFixture& studio)
     Rule rule = studio.document()->ruleSet().rules.at(0);
     rule.priority += 1;
     studio.document()->replace(0, rule, QStringLiteral("Change priority"));
+}
+
+/// Takes all that the preview of an import shows.
+void importAll(StudioFixture& studio)
+{
+    auto* preview = studio.find<ImportPreview>(QStringLiteral("importPreview"));
+    QVERIFY(preview->isVisible());
+    QTRY_VERIFY(preview->model()->rowCount() > 0 && !preview->isReading());
+    QTest::mouseClick(preview->findChild<QPushButton*>(QStringLiteral("importGo")), Qt::LeftButton);
+    QTRY_VERIFY(!preview->isVisible());
 }
 
 } // namespace
@@ -55,6 +67,7 @@ private Q_SLOTS:
     void dropsAreOpenedOrImported();
     void importIsOneUndoStep();
     void readsALargeFileBesideTheWindow();
+    void writesALargeFileBesideTheWindow();
 };
 
 void TestShellFiles::opensAndSavesTheSameBytes()
@@ -406,6 +419,9 @@ void TestShellFiles::dropsAreOpenedOrImported()
     QApplication::sendEvent(studio.window.get(), &drop);
     QCOMPARE(studio.document()->filePath(), isRuleSet ? path : QString());
     if (!isRuleSet) {
+        // It is looked at first; what is there is checked already.
+        QVERIFY(studio.document()->ruleSet().scenarios.empty());
+        importAll(studio);
         QVERIFY(!studio.document()->ruleSet().scenarios.empty());
         QCOMPARE(studio.window->perspective(), Perspective::Simulate);
         QCOMPARE(studio.rehearsal()->scenario(), 0);
@@ -424,6 +440,7 @@ void TestShellFiles::importIsOneUndoStep()
                      "\"tool_calls\": [{\"id\": \"1\", \"function\": {\"name\": \"look_up\", "
                      "\"arguments\": \"{}\"}}]}]\n");
     studio.action("file.import")->trigger();
+    importAll(studio);
     QCOMPARE(studio.document()->ruleSet().scenarios.size(), std::size_t{3});
     QCOMPARE(studio.rehearsal()->scenario(), 1);
     const Message told = studio.message(QStringLiteral("import"));
@@ -461,6 +478,52 @@ void TestShellFiles::readsALargeFileBesideTheWindow()
     QTimer::singleShot(0, studio.window.get(), [&] { studio.choose(QStringLiteral("busy"), 0); });
     QVERIFY(!studio.files()->open(path));
     QVERIFY(studio.document()->ruleSet().rules.empty());
+}
+
+void TestShellFiles::writesALargeFileBesideTheWindow()
+{
+    StudioFixture studio;
+    studio.files()->open(studio.write(QStringLiteral("a.json"), smallRuleSet()));
+    Scenario large = studio.document()->ruleSet().scenarios.at(0);
+    large.name = "large";
+    large.events.front().content = std::string(6 << 20, 'x');
+    studio.document()->insert(1, large);
+    // The window lives on meanwhile: it says what it does, and neither closes nor takes another document.
+    bool turned = false;
+    bool otherWent = true;
+    QTimer::singleShot(0, studio.window.get(), [&] {
+        turned = studio.message(QStringLiteral("busy")).text.contains(QLatin1String("Saving"));
+        otherWent = studio.files()->newDocument() || studio.files()->save() || studio.window->close();
+    });
+    QVERIFY(studio.files()->save());
+    QVERIFY(turned);
+    QVERIFY(!otherWent);
+    QVERIFY(studio.message(QStringLiteral("busy")).text.isEmpty());
+    QVERIFY(!studio.document()->isModified());
+    QVERIFY(studio.read(QStringLiteral("a.json")).size() > (6 << 20));
+    QTest::qWait(400);
+    QVERIFY(studio.message(QStringLiteral("disk")).text.isEmpty()); // its own writing is no other program's
+
+    // An edit made meanwhile is not saved, and not lost.
+    editSomething(studio);
+    QTimer::singleShot(0, studio.window.get(), [&] { studio.document()->setInfo("later", ""); });
+    QVERIFY(!studio.files()->save());
+    QVERIFY(studio.document()->isModified());
+    QVERIFY(!studio.read(QStringLiteral("a.json")).contains("later"));
+    QVERIFY(studio.files()->save());
+    QVERIFY(studio.read(QStringLiteral("a.json")).contains("later"));
+    QCOMPARE(studio.prompts.asked, 0);
+
+    // A failure is told as ever, and the old file stays.
+    editSomething(studio);
+    const QByteArray before = studio.read(QStringLiteral("a.json"));
+    QVERIFY(QDir(studio.folder.path()).mkdir(QStringLiteral("folder.json")));
+    studio.prompts.savePath = studio.path(QStringLiteral("folder.json"));
+    QVERIFY(!studio.files()->saveAs());
+    QCOMPARE(studio.message(QStringLiteral("save")).kind, Message::Kind::Error);
+    QVERIFY(studio.document()->isModified());
+    QCOMPARE(studio.read(QStringLiteral("a.json")), before);
+    studio.prompts.unsaved = Prompts::Unsaved::Discard;
 }
 
 QTEST_MAIN(TestShellFiles)

@@ -86,8 +86,7 @@ QModelIndex ComparisonModel::index(int row, int column, const QModelIndex& paren
         return {};
     const Node* above = nodeOf(parent);
     const std::vector<int>& siblings = above ? above->children : m_roots;
-    return createIndex(row, column,
-                       static_cast<quintptr>(siblings[static_cast<std::size_t>(row)]));
+    return createIndex(row, column, static_cast<quintptr>(siblings[static_cast<std::size_t>(row)]));
 }
 
 QModelIndex ComparisonModel::parent(const QModelIndex& child) const
@@ -155,9 +154,9 @@ QVariant ComparisonModel::data(const QModelIndex& index, int role) const
             return {};
         if (node.kind == Kind::Cause) {
             const analysis::CauseCounts& counts = m_causes[node.cause].second;
-            return QString(fieldCountWords(counts) % QStringLiteral("   ") %
-                           countWords(counts.events, counts.conversations,
-                                      m_result->setup.recordings.isEmpty()));
+            return QString(
+                fieldCountWords(counts) % QStringLiteral("   ") %
+                countWords(counts.events, counts.conversations, m_result->setup.recordings.isEmpty()));
         }
         return node.children.size() == 1 ? tr("1 event") : tr("%1 events").arg(node.children.size());
     case MarkRole:
@@ -201,10 +200,10 @@ ComparisonModel::Key ComparisonModel::keyOf(const QModelIndex& index) const
     Key key;
     key.cause = m_causes[node->cause].first;
     if (node->kind != Kind::Cause)
-        key.conversation = display(node->kind == Kind::Event ? m_nodes[static_cast<std::size_t>(node->parent)]
-                                                             : *node,
-                                   WhatColumn)
-                               .toString();
+        key.conversation =
+            display(node->kind == Kind::Event ? m_nodes[static_cast<std::size_t>(node->parent)] : *node,
+                    WhatColumn)
+                .toString();
     if (node->kind == Kind::Event)
         key.event = static_cast<int>(differenceOf(*node).event);
     return key;

@@ -26,8 +26,8 @@ namespace interlock::ui {
 
 namespace {
 
-constexpr int kTick = 100;          ///< ms between two looks at the progress
-constexpr int kUnfoldedRows = 400;  ///< a longer list starts folded
+constexpr int kTick = 100;         ///< ms between two looks at the progress
+constexpr int kUnfoldedRows = 400; ///< a longer list starts folded
 constexpr int kSummaryHeight = 44;
 
 } // namespace
@@ -40,7 +40,7 @@ ComparisonPage::ComparisonPage(Document* document, ComparisonRunner* runner, QWi
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(makeBar());
+    m_tools = makeTools();
     layout->addWidget(makeSummary());
     layout->addWidget(makeContent(), 1);
 
@@ -72,7 +72,7 @@ void ComparisonPage::setHooks(ComparisonHooks hooks)
 void ComparisonPage::setTimelines(QWidget* timelines)
 {
     m_splitter->addWidget(timelines);
-    m_splitter->setSizes({460, 540});
+    m_splitter->setSizes({420, 580});
     choose();
 }
 
@@ -258,8 +258,8 @@ void ComparisonPage::takeResult()
     m_model->setResult(m_runner->result());
     unfold();
     refresh();
-    QModelIndex index = key.conversation.isEmpty() ? QModelIndex()
-                                                   : m_model->find(key.cause, key.conversation, key.event);
+    QModelIndex index =
+        key.conversation.isEmpty() ? QModelIndex() : m_model->find(key.cause, key.conversation, key.event);
     if (!index.isValid()) { // the first event of all
         index = m_model->index(0, 0);
         while (m_model->rowCount(index) > 0)
@@ -302,8 +302,8 @@ void ComparisonPage::choose()
     if (!m_traced || m_traced->conversation != place || m_traced->result != m_runner->result()) {
         if (m_tracer.isRunning())
             return; // it comes back here
-        m_tracer.setFuture(QtConcurrent::run(
-            [result = m_runner->result(), place]() -> std::shared_ptr<const Traced> {
+        m_tracer.setFuture(
+            QtConcurrent::run([result = m_runner->result(), place]() -> std::shared_ptr<const Traced> {
                 return std::make_shared<const Traced>(Traced{traceComparison(*result, place), result, place});
             }));
         return;
@@ -317,8 +317,10 @@ void ComparisonPage::choose()
     if (event < 0)
         event = m_model->index(0, 0, current).data(ComparisonModel::EventRole).toInt();
     const ComparisonSetup& setup = m_traced->result->setup;
+    const analysis::Cause cause = m_model->keyOf(current).cause;
     Q_EMIT tracesReady(*m_traced->traces, tr("Before: %1").arg(sideWords(setup.before)),
-                       tr("After: %1").arg(sideWords(setup.after)), event);
+                       tr("After: %1").arg(sideWords(setup.after)), event,
+                       cause.kind == analysis::Cause::Kind::Rule ? cause.name : std::string());
 }
 
 void ComparisonPage::open()

@@ -43,6 +43,8 @@ public:
     /// The saved file against the edits, over the scenarios.
     void compareWithSavedFile();
     ComparisonModel* model() const { return m_model; }
+    /// What is compared and what can be done with it, for a bar above the page.
+    QWidget* tools() const { return m_tools; }
 
 public Q_SLOTS:
     /// Other recordings stand open elsewhere.
@@ -52,9 +54,9 @@ public Q_SLOTS:
     void openAt(int event);
 
 Q_SIGNALS:
-    /// Both traces of the selected conversation, and the event to mark.
+    /// Both traces of the selected conversation, and the event and the rule to mark (a name; "" for none).
     void tracesReady(const interlock::ui::ComparedTraces& traces, const QString& before, const QString& after,
-                     int event);
+                     int event, const std::string& rule);
     /// Nothing is selected that has timelines: why, and what to do.
     void tracesGone(const QString& title, const QString& text);
     void scenarioRequested(int scenario, int event);
@@ -66,14 +68,14 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    QWidget* makeBar();     // comparison_page_sides.cpp
+    QWidget* makeTools(); // comparison_page_sides.cpp
     QWidget* makeSummary();
     QWidget* makeContent();
-    QComboBox* makeBox(const QString& name, const QString& accessible, QWidget* parent); // …_sides.cpp
-    void fillBoxes();                                      // …_sides.cpp
+    QComboBox* makeBox(const QString& name, const QString& accessible, QWidget* parent);   // …_sides.cpp
+    void fillBoxes();                                                                      // …_sides.cpp
     void fillSide(QComboBox* box, const ComparisonSide& side, ComparisonSide::Kind usual); // …_sides.cpp
-    void chooseSide(bool before, int item);                // …_sides.cpp
-    void chooseOver(int item);                             // …_sides.cpp
+    void chooseSide(bool before, int item);                                                // …_sides.cpp
+    void chooseOver(int item);                                                             // …_sides.cpp
     void refresh();
     void showProgress();
     void showSummary();
@@ -86,6 +88,7 @@ private:
     ComparisonRunner* m_runner;
     ComparisonModel* m_model;
     ComparisonHooks m_hooks;
+    QWidget* m_tools = nullptr;
     QComboBox* m_before = nullptr;
     QComboBox* m_after = nullptr;
     QComboBox* m_over = nullptr;

@@ -3,7 +3,6 @@
 #include "ui/compare/comparison_page.h"
 
 #include "ui/compare/comparison_words.h"
-#include "ui/style/surface.h"
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
 
@@ -16,8 +15,6 @@ namespace interlock::ui {
 
 namespace {
 
-constexpr int kBarHeight = 44;
-
 /// What an item of a box stands for.
 enum Item { kUsual, kCurrent, kOpenRecordings, kAskFile, kAskFiles, kAskFolder };
 
@@ -29,16 +26,15 @@ QComboBox* ComparisonPage::makeBox(const QString& name, const QString& accessibl
     box->setObjectName(name);
     box->setAccessibleName(accessible);
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    box->setMaximumWidth(240);
+    box->setMaximumWidth(220);
     return box;
 }
 
-QWidget* ComparisonPage::makeBar()
+QWidget* ComparisonPage::makeTools()
 {
-    auto* bar = new Surface(Surface::Fill::Raised, Qt::BottomEdge, this);
-    bar->setFixedHeight(kBarHeight);
+    auto* bar = new QWidget(this);
     auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(16, 0, 16, 1);
+    row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);
     m_before = makeBox(QStringLiteral("comparisonBefore"), tr("Before"), bar);
     m_after = makeBox(QStringLiteral("comparisonAfter"), tr("After"), bar);

@@ -175,9 +175,8 @@ ComparisonResult runComparison(const ComparisonInput& input, ComparisonProgress&
 
 QString markdownOf(const ComparisonResult& result)
 {
-    return QString::fromStdString(analysis::to_markdown(result.counts, result.examples,
-                                                        result.beforeName.toStdString(),
-                                                        result.afterName.toStdString()));
+    return QString::fromStdString(analysis::to_markdown(
+        result.counts, result.examples, result.beforeName.toStdString(), result.afterName.toStdString()));
 }
 
 std::optional<ComparedTraces> traceComparison(const ComparisonResult& result, std::size_t conversation)

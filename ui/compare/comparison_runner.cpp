@@ -87,8 +87,8 @@ void ComparisonRunner::run()
     input.setup = m_setup;
     input.document = std::make_shared<const RuleSet>(m_document->ruleSet());
     input.documentPath = m_document->filePath();
-    m_watcher.setFuture(QtConcurrent::run(
-        [input, progress = m_progress]() -> std::shared_ptr<const ComparisonResult> {
+    m_watcher.setFuture(
+        QtConcurrent::run([input, progress = m_progress]() -> std::shared_ptr<const ComparisonResult> {
             return std::make_shared<const ComparisonResult>(runComparison(input, *progress));
         }));
     Q_EMIT started();

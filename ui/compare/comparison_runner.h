@@ -51,8 +51,8 @@ private:
     void abandon();
     void take();
 
-    static constexpr int kDelay = 300;      ///< ms after an edit
-    static constexpr int kQuick = 2000;     ///< ms: a run of less is repeated by itself
+    static constexpr int kDelay = 300;  ///< ms after an edit
+    static constexpr int kQuick = 2000; ///< ms: a run of less is repeated by itself
 
     Document* m_document;
     ComparisonSetup m_setup;

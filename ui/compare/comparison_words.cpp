@@ -143,9 +143,9 @@ QString fieldCountWords(const analysis::CauseCounts& counts)
 QString countWords(std::int64_t events, std::int64_t conversations, bool scenarios)
 {
     const QString what = countOf(events, Tr::tr("%1 event"), Tr::tr("%1 events"));
-    return Tr::tr("%1 in %2").arg(
-        what, scenarios ? countOf(conversations, Tr::tr("%1 scenario"), Tr::tr("%1 scenarios"))
-                        : countOf(conversations, Tr::tr("%1 conversation"), Tr::tr("%1 conversations")));
+    return Tr::tr("%1 in %2")
+        .arg(what, scenarios ? countOf(conversations, Tr::tr("%1 scenario"), Tr::tr("%1 scenarios"))
+                             : countOf(conversations, Tr::tr("%1 conversation"), Tr::tr("%1 conversations")));
 }
 
 Mark markOfDecision(const analysis::DecisionDifference& difference)
@@ -170,10 +170,9 @@ QString summaryWords(const ComparisonResult& result)
             .arg(countWords(counts.events, counts.conversations, scenarios));
     }
     const QString events = countOf(counts.differing_events, Tr::tr("%1 event"), Tr::tr("%1 events"));
-    const QString all = scenarios
-                            ? countOf(counts.conversations, Tr::tr("%1 scenario"), Tr::tr("%1 scenarios"))
-                            : countOf(counts.conversations, Tr::tr("%1 conversation"),
-                                      Tr::tr("%1 conversations"));
+    const QString all =
+        scenarios ? countOf(counts.conversations, Tr::tr("%1 scenario"), Tr::tr("%1 scenarios"))
+                  : countOf(counts.conversations, Tr::tr("%1 conversation"), Tr::tr("%1 conversations"));
     return (counts.differing_events == 1 ? Tr::tr("%1 in %2 of %3 is decided differently")
                                          : Tr::tr("%1 in %2 of %3 are decided differently"))
         .arg(events, number(counts.differing_conversations), all);

@@ -142,7 +142,9 @@ void CorpusRunner::open(const QStringList& paths)
     m_lastDuration = -1;
     m_holding = false;
     start();
+    // Before anything else is told: views still stand on the rows that were there.
     Q_EMIT replaced();
+    Q_EMIT stateChanged();
 }
 
 void CorpusRunner::reload()
@@ -153,6 +155,7 @@ void CorpusRunner::reload()
     m_incoming = {};
     m_incoming.names = namesOf(m_document->ruleSet());
     start();
+    Q_EMIT stateChanged();
 }
 
 void CorpusRunner::setGate(engine::GateMode gate)
@@ -194,7 +197,6 @@ void CorpusRunner::start()
                                            paths = std::move(paths), gate = m_gate,
                                            jobs] { run(*mailbox, ruleSet, paths, gate, jobs); }));
     m_poll.start();
-    Q_EMIT stateChanged();
 }
 
 void CorpusRunner::take()

@@ -5,7 +5,6 @@
 #include "ui/corpus/corpus_model.h"
 #include "ui/corpus/filter_chip.h"
 #include "ui/corpus/name_choice.h"
-#include "ui/style/counted.h"
 #include "ui/style/widgets.h"
 
 #include <QComboBox>
@@ -16,6 +15,7 @@
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTimer>
+#include <QToolButton>
 
 #include <algorithm>
 #include <limits>
@@ -25,7 +25,7 @@ namespace interlock::ui {
 namespace {
 
 constexpr int kTypingDelay = 120; ///< ms
-constexpr int kSearchWidth = 176;
+constexpr int kSearchWidth = 160;
 
 } // namespace
 
@@ -33,8 +33,7 @@ FilterBar::FilterBar(QWidget* parent)
     : Surface(Fill::Panel, Qt::BottomEdge, parent), m_flow(new FlowLayout(nullptr, 8)),
       m_search(new QLineEdit(this)), m_typing(new QTimer(this)), m_rule(new NameChoice(tr("Any rule"), this)),
       m_skill(new NameChoice(tr("Any skill"), this)), m_tool(new NameChoice(tr("Any tool"), this)),
-      m_number(makeButton(tr("Number…"), false, this)), m_clear(makeButton(tr("Clear"), false, this)),
-      m_counts(makeSecondaryLabel({}, this))
+      m_number(makeButton(tr("Number…"), false, this)), m_clear(makeIconButton(QStringLiteral("close"), tr("Take everything out of the filter"), this))
 {
     setObjectName(QStringLiteral("corpusFilter"));
     setAccessibleName(tr("Filter of the conversations"));
@@ -49,25 +48,28 @@ FilterBar::FilterBar(QWidget* parent)
     m_number->setObjectName(QStringLiteral("corpusNumber"));
     m_number->setToolTip(tr("Ask for a number of any column"));
     m_clear->setObjectName(QStringLiteral("corpusClear"));
-    m_clear->setToolTip(tr("Show all conversations"));
-    m_counts->setObjectName(QStringLiteral("corpusCounts"));
+    m_clear->setFixedSize(28, 28);
     m_typing->setSingleShot(true);
     m_typing->setInterval(kTypingDelay);
 
     for (QWidget* widget : std::initializer_list<QWidget*>{m_search, m_rule, m_skill, m_tool})
         m_flow->addWidget(widget);
-    addToggle(QStringLiteral("corpusWithFirings"), tr("with firings"), CorpusColumn::Firings);
-    addToggle(QStringLiteral("corpusWithDishonoured"), tr("with dishonoured rounds"), CorpusColumn::Dishonoured);
-    addToggle(QStringLiteral("corpusWithBlocks"), tr("with blocks"), CorpusColumn::Blocked);
-    addToggle(QStringLiteral("corpusWithErrors"), tr("with errors"), CorpusColumn::Errors);
+    m_flow->addWidget(makeSecondaryLabel(tr("with"), this));
+    addToggle(QStringLiteral("corpusWithFirings"), tr("firings"), tr("Only conversations in which a rule matched"),
+              CorpusColumn::Firings);
+    addToggle(QStringLiteral("corpusWithDishonoured"), tr("dishonoured rounds"),
+              tr("Only conversations in which the model did not do what it was forced to"),
+              CorpusColumn::Dishonoured);
+    addToggle(QStringLiteral("corpusWithBlocks"), tr("blocks"), tr("Only conversations in which the gate blocked a call"),
+              CorpusColumn::Blocked);
+    addToggle(QStringLiteral("corpusWithErrors"), tr("errors"),
+              tr("Only conversations in which a condition came to an error"), CorpusColumn::Errors);
     m_flow->addWidget(m_number);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(16, 8, 16, 9);
     layout->setSpacing(16);
     layout->addLayout(m_flow, 1);
     layout->addWidget(m_clear, 0, Qt::AlignTop);
-    layout->addWidget(m_counts, 0, Qt::AlignTop);
-    m_counts->setFixedHeight(28);
 
     connect(m_search, &QLineEdit::textEdited, m_typing, qOverload<>(&QTimer::start));
     connect(m_typing, &QTimer::timeout, this, [this] {
@@ -101,15 +103,16 @@ FilterBar::FilterBar(QWidget* parent)
         m_form->show();
         m_column->setFocus();
     });
-    connect(m_clear, &QPushButton::clicked, this, &FilterBar::clear);
-    show();
+    connect(m_clear, &QToolButton::clicked, this, &FilterBar::clear);
+    refresh();
 }
 
-void FilterBar::addToggle(const QString& objectName, const QString& text, CorpusColumn column)
+void FilterBar::addToggle(const QString& objectName, const QString& text, const QString& tip, CorpusColumn column)
 {
     auto* chip = new FilterChip(FilterChip::Kind::Toggle, text, this);
     chip->setObjectName(objectName);
-    chip->setToolTip(tr("Only conversations %1").arg(text));
+    chip->setToolTip(tip);
+    chip->setAccessibleName(tip);
     m_flow->addWidget(chip);
     const NumberCondition condition{column, NumberOperator::AtLeast, 1};
     m_toggles.append({chip, condition});
@@ -184,7 +187,7 @@ void FilterBar::setFilter(const CorpusFilter& filter)
     const bool same = filter == m_filter;
     m_filter = filter;
     m_search->setText(filter.text);
-    show();
+    refresh();
     if (!same)
         Q_EMIT filterChanged();
 }
@@ -194,11 +197,11 @@ void FilterBar::change(CorpusFilter filter)
     if (filter == m_filter)
         return;
     m_filter = std::move(filter);
-    show();
+    refresh();
     Q_EMIT filterChanged();
 }
 
-void FilterBar::show()
+void FilterBar::refresh()
 {
     m_rule->setChosen(m_filter.rule);
     m_skill->setChosen(m_filter.skill);
@@ -245,19 +248,19 @@ void FilterBar::setFacets(const CorpusFacets& facets)
     m_tool->setEnabled(!facets.tools.empty());
 }
 
-void FilterBar::setCounts(int shown, int all)
-{
-    const QString every = all == 0 ? QStringLiteral("0") : countText(all);
-    m_counts->setText(m_filter.isEmpty()
-                          ? (all == 1 ? tr("%1 conversation") : tr("%1 conversations")).arg(every)
-                          : (all == 1 ? tr("%1 of %2 conversation") : tr("%1 of %2 conversations"))
-                                .arg(shown == 0 ? QStringLiteral("0") : countText(shown), every));
-}
-
 void FilterBar::focusSearch()
 {
     m_search->setFocus(Qt::ShortcutFocusReason);
     m_search->selectAll();
+}
+
+QString conversationCounts(int shown, int all, bool filtered)
+{
+    const auto number = [](int count) { return count == 0 ? QStringLiteral("0") : countText(count); };
+    if (!filtered)
+        return (all == 1 ? FilterBar::tr("%1 conversation") : FilterBar::tr("%1 conversations")).arg(number(all));
+    return (all == 1 ? FilterBar::tr("%1 of %2 conversation") : FilterBar::tr("%1 of %2 conversations"))
+        .arg(number(shown), number(all));
 }
 
 } // namespace interlock::ui

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FilterBar: what is asked of the conversations, all of it seen and taken away where it stands, and how many
-// answer it.
+// FilterBar: what is asked of the conversations, all of it seen and taken away where it stands.
 #pragma once
 
 #include "ui/corpus/corpus_facets.h"
@@ -8,11 +7,11 @@
 #include "ui/style/surface.h"
 
 class QComboBox;
-class QLabel;
 class QLineEdit;
 class QPushButton;
 class QSpinBox;
 class QTimer;
+class QToolButton;
 
 namespace interlock::ui {
 
@@ -30,7 +29,6 @@ public:
     void setFilter(const CorpusFilter& filter); ///< emits where it is another
     void clear() { setFilter({}); }
     void setFacets(const CorpusFacets& facets);
-    void setCounts(int shown, int all);
     void focusSearch();
 
 Q_SIGNALS:
@@ -41,11 +39,11 @@ private:
         FilterChip* chip = nullptr;
         NumberCondition condition;
     };
-    void addToggle(const QString& objectName, const QString& text, CorpusColumn column);
+    void addToggle(const QString& objectName, const QString& text, const QString& tip, CorpusColumn column);
     QWidget* makeNumberForm();
     void addNumber();
     void change(CorpusFilter filter);
-    void show();
+    void refresh();
 
     CorpusFilter m_filter;
     FlowLayout* m_flow;
@@ -58,8 +56,10 @@ private:
     QSpinBox* m_value = nullptr;
     QList<Toggle> m_toggles;
     QList<QWidget*> m_numberChips;
-    QPushButton* m_clear;
-    QLabel* m_counts;
+    QToolButton* m_clear;
 };
+
+/// "200 conversations", "37 of 200 conversations" where there is a filter.
+QString conversationCounts(int shown, int all, bool filtered);
 
 } // namespace interlock::ui

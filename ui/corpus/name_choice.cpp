@@ -18,7 +18,7 @@ namespace interlock::ui {
 
 namespace {
 
-constexpr int kWidth = 136;
+constexpr int kWidth = 128;
 constexpr int kPopupWidth = 280;
 
 } // namespace
@@ -56,7 +56,7 @@ void NameChoice::setFacets(const std::vector<Facet>& facets)
         addItem(facet.name);
         setItemData(count() - 1, countText(facet.conversations), DetailRole);
     }
-    show();
+    refresh();
     if (!typed.isEmpty())
         lineEdit()->setText(typed);
 }
@@ -64,10 +64,10 @@ void NameChoice::setFacets(const std::vector<Facet>& facets)
 void NameChoice::setChosen(const QString& name)
 {
     m_chosen = name;
-    show();
+    refresh();
 }
 
-void NameChoice::show()
+void NameChoice::refresh()
 {
     const QSignalBlocker blocker(this);
     setCurrentIndex(m_chosen.isEmpty() ? 0 : findText(m_chosen, Qt::MatchExactly));
@@ -90,7 +90,7 @@ void NameChoice::take(const QString& text)
     }
     const bool changed = name != m_chosen;
     m_chosen = name;
-    show();
+    refresh();
     if (changed)
         Q_EMIT chosenChanged(m_chosen);
 }

@@ -27,7 +27,7 @@ protected:
 
 private:
     void take(const QString& text);
-    void show();
+    void refresh();
 
     QString m_any, m_chosen;
     std::vector<Facet> m_facets;

@@ -14,6 +14,8 @@
 #include <QClipboard>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QMetaMethod>
+#include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTimer>
@@ -66,6 +68,7 @@ RecordingsPage::RecordingsPage(CorpusRunner* runner, QWidget* parent)
 
     m_facetsLater->setSingleShot(true);
     m_facetsLater->setInterval(kFacetsDelay);
+    setFocusProxy(m_table);
     connectParts();
     afterReplacing();
 }
@@ -73,7 +76,8 @@ RecordingsPage::RecordingsPage(CorpusRunner* runner, QWidget* parent)
 QWidget* RecordingsPage::makeTable()
 {
     m_tablePages = new QStackedWidget(this);
-    m_table = new Table(m_model, {static_cast<int>(CorpusColumn::Name)}, m_tablePages);
+    m_table = new Table(m_model, {static_cast<int>(CorpusColumn::Name), static_cast<int>(CorpusColumn::Place)},
+                        m_tablePages);
     m_table->setObjectName(QStringLiteral("corpusTable"));
     m_table->setAccessibleName(tr("Conversations"));
     auto* delegate = new CorpusDelegate(CorpusModel::NumberRole, m_table);
@@ -82,7 +86,8 @@ QWidget* RecordingsPage::makeTable()
     delegate->setColor(static_cast<int>(CorpusColumn::Blocked), &Colors::red);
     delegate->setColor(static_cast<int>(CorpusColumn::Errors), &Colors::red);
     m_table->setItemDelegate(delegate);
-    m_table->setColumnWidths({0, 232, 168, 60, 72, 60, 100, 76, 60, 80, 68, 76});
+    m_table->setTextElideMode(Qt::ElideMiddle); // the line number is at the end
+    m_table->setColumnWidths({0, 0, 184, 60, 72, 60, 100, 76, 60, 80, 68, 76});
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     m_table->installEventFilter(this);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
@@ -157,6 +162,11 @@ void RecordingsPage::connectParts()
         showSummary();
     });
     connect(m_runner, &CorpusRunner::stateChanged, this, &RecordingsPage::showState);
+    // Escape is nobody else's while something is read.
+    auto* escape = new QShortcut(Qt::Key_Escape, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
+    connect(escape, &QShortcut::activated, m_runner, &CorpusRunner::cancel);
+    connect(m_runner, &CorpusRunner::stateChanged, escape, [this, escape] { escape->setEnabled(m_runner->isReading()); });
+    escape->setEnabled(m_runner->isReading());
 }
 
 void RecordingsPage::afterReplacing()
@@ -177,7 +187,7 @@ void RecordingsPage::showSummary()
 {
     const int shown = m_model->rowCount();
     const int all = static_cast<int>(m_runner->data().rows.size());
-    m_filter->setCounts(shown, all);
+    m_counts->setText(conversationCounts(shown, all, !m_filter->filter().isEmpty()));
     const bool isReading = m_runner->isReading();
     if (all > 0) {
         m_nothing->setTexts(tr("No conversation answers the filter"),
@@ -294,7 +304,8 @@ void RecordingsPage::showMenu(const QPoint& at)
         Q_EMIT conversationOpened(row.place, row.index);
     });
     menu->setDefaultAction(opens);
-    menu->addAction(tr("Export as…"), this, [this, row] { Q_EMIT exportRequested(row.place, row.index); });
+    if (isSignalConnected(QMetaMethod::fromSignal(&RecordingsPage::exportRequested)))
+        menu->addAction(tr("Export as…"), this, [this, row] { Q_EMIT exportRequested(row.place, row.index); });
     menu->addAction(tr("Copy its place"), this, &RecordingsPage::copyPlaces);
     QMenu* only = menu->addMenu(tr("Show only those with"));
     only->setObjectName(QStringLiteral("corpusOnlyMenu"));

@@ -79,7 +79,8 @@ private:
     QStackedWidget *m_pages, *m_tablePages = nullptr;
     EmptyState *m_empty, *m_nothing = nullptr;
     QWidget* m_tools = nullptr;
-    QLabel *m_summary = nullptr, *m_progressWords = nullptr;
+    QLabel *m_summary = nullptr, *m_progressWords = nullptr, *m_gateLabel = nullptr;
+    QLabel *m_counts = nullptr, *m_state = nullptr;
     QPushButton *m_faults = nullptr, *m_cancel = nullptr, *m_reload = nullptr;
     QProgressBar* m_progress = nullptr;
     SegmentedControl* m_gate = nullptr;

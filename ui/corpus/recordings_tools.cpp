@@ -3,7 +3,6 @@
 #include "ui/corpus/corpus_model.h"
 #include "ui/corpus/faults_window.h"
 #include "ui/corpus/recordings_page.h"
-#include "ui/style/counted.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
@@ -14,12 +13,14 @@
 #include <QMenu>
 #include <QProgressBar>
 #include <QStackedWidget>
+#include <QTimer>
 #include <QToolButton>
 
 namespace interlock::ui {
 
 namespace {
 
+constexpr int kNameWidth = 240; ///< px
 constexpr int kMegabyte = 1000 * 1000;
 
 QString nameOf(const QStringList& paths)
@@ -42,7 +43,13 @@ QWidget* RecordingsPage::makeTools()
     m_summary = new QLabel(tools);
     m_summary->setObjectName(QStringLiteral("recordingsSummary"));
     m_summary->setTextFormat(Qt::PlainText);
-    m_summary->setMinimumWidth(40);
+    m_counts = new QLabel(tools);
+    m_counts->setObjectName(QStringLiteral("corpusCounts"));
+    m_state = makeSecondaryLabel({}, tools);
+    m_state->setObjectName(QStringLiteral("recordingsState"));
+    m_state->setTextFormat(Qt::PlainText);
+    m_state->setMinimumWidth(0);
+    m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_faults = makeButton({}, false, tools);
     m_faults->setObjectName(QStringLiteral("recordingsFaults"));
     m_faults->setFlat(true);
@@ -56,7 +63,7 @@ QWidget* RecordingsPage::makeTools()
     m_progress->setFixedWidth(120);
     m_cancel = makeButton(tr("Cancel"), false, tools);
     m_cancel->setObjectName(QStringLiteral("recordingsCancel"));
-    auto* gateLabel = makeSecondaryLabel(tr("Gate"), tools);
+    m_gateLabel = makeSecondaryLabel(tr("Gate"), tools);
     m_gate = new SegmentedControl({tr("in force"), tr("observe")}, tools);
     m_gate->setObjectName(QStringLiteral("recordingsGate"));
     m_gate->setAccessibleName(tr("Gate"));
@@ -80,13 +87,15 @@ QWidget* RecordingsPage::makeTools()
     auto* row = new QHBoxLayout(tools);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);
-    row->addWidget(m_summary, 1);
+    row->addWidget(m_summary);
+    row->addWidget(m_counts);
+    row->addWidget(m_state, 1);
     row->addWidget(m_progressWords);
     row->addWidget(m_progress);
     row->addWidget(m_cancel);
     row->addWidget(m_faults);
     row->addSpacing(8);
-    row->addWidget(gateLabel);
+    row->addWidget(m_gateLabel);
     row->addWidget(m_gate);
     row->addWidget(m_reload);
     row->addWidget(m_open);
@@ -122,12 +131,15 @@ void RecordingsPage::showState()
 {
     const bool hasPaths = !m_runner->paths().isEmpty();
     const bool isReading = m_runner->isReading();
+    if (!isReading && m_facetsLater->isActive()) {
+        m_facetsLater->stop();
+        refreshFacets(); // nothing more comes
+    }
     m_pages->setCurrentIndex(hasPaths ? 1 : 0);
-    for (QWidget* widget : m_tools->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly))
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_gateLabel, m_gate})
         widget->setVisible(hasPaths);
-    m_progress->setVisible(isReading);
-    m_progressWords->setVisible(isReading);
-    m_cancel->setVisible(isReading);
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_progress, m_progressWords, m_cancel})
+        widget->setVisible(isReading);
     m_reload->setVisible(hasPaths && !isReading);
     m_gate->setCurrent(m_runner->gate() == engine::GateMode::InForce ? 0 : 1);
 
@@ -141,7 +153,9 @@ void RecordingsPage::showState()
     m_faults->setText(faultsText(faults));
 
     const analysis::ReplayCounts& counts = m_runner->data().counts;
-    QString text = nameOf(m_runner->paths());
+    const QString name = nameOf(m_runner->paths());
+    m_summary->setText(m_summary->fontMetrics().elidedText(name, Qt::ElideMiddle, kNameWidth));
+    m_summary->setToolTip(m_runner->paths().join(QLatin1Char('\n')));
     QString state;
     if (!m_runner->obstacle().isEmpty())
         state = m_runner->obstacle();
@@ -149,11 +163,11 @@ void RecordingsPage::showState()
         state = tr("the rules changed since");
     else if (!isReading && m_runner->wasCancelled())
         state = tr("cancelled: only a part was read");
-    else
-        state = counted(static_cast<int>(counts.user_messages), tr("%1 user message"), tr("%1 user messages")) %
-                u" · " % counted(static_cast<int>(counts.calls), tr("%1 call"), tr("%1 calls"));
-    m_summary->setText(text % u" · " % state);
-    m_summary->setToolTip(m_runner->paths().join(QLatin1Char('\n')) % u'\n' % state);
+    else if (counts.conversations > 0)
+        state = tr("%1 user messages · %2 calls").arg(countText(counts.user_messages), countText(counts.calls));
+    m_state->setText(state);
+    m_state->setToolTip(state);
+    m_counts->setVisible(hasPaths);
     const bool isUrgent = m_runner->isOutdated() && !isReading && m_runner->obstacle().isEmpty();
     if (m_reload->property("primary").toBool() != isUrgent) {
         m_reload->setProperty("primary", isUrgent);

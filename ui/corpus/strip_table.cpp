@@ -18,6 +18,8 @@ namespace interlock::ui {
 
 namespace {
 
+constexpr int kRowHeight = 28;
+constexpr int kRemarkWidth = 240;
 constexpr int kMargin = 8;    ///< px, beside the strip in its cell
 constexpr int kInset = 4;     ///< px, above and below
 constexpr int kWithGaps = 4;  ///< px, of a cell from which on a gap parts it from the next
@@ -106,10 +108,12 @@ StripTable::StripTable(StripsModel* model, QWidget* parent)
 {
     setItemDelegate(new StripDelegate(model, this));
     setMouseTracking(true);
+    setTextElideMode(Qt::ElideMiddle); // how often stands at the end
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setColumnWidths({200, 0, 76, 68, 232});
+    setColumnWidths({200, 0, 76, 68, kRemarkWidth});
+    verticalHeader()->setDefaultSectionSize(kRowHeight);
     connect(horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column) {
         if (column == StripsModel::StripColumn)
             Q_EMIT stripWidthChanged();
@@ -179,6 +183,13 @@ void StripTable::setHovered(int bucket)
         return;
     m_hovered = bucket;
     viewport()->update();
+}
+
+void StripTable::resizeEvent(QResizeEvent* event)
+{
+    // Words get a fifth of a wide window; the strips have the rest.
+    setColumnWidth(StripsModel::RemarkColumn, std::clamp(width() / 5, kRemarkWidth, 2 * kRemarkWidth));
+    Table::resizeEvent(event);
 }
 
 bool StripTable::viewportEvent(QEvent* event)

@@ -110,6 +110,13 @@ StripsPanel::StripsPanel(const CorpusData* corpus, CorpusModel* conversations, Q
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setWidget(tables);
     setPanelGround(scroll->viewport());
+    for (StripTable* table : {m_rulesTable, m_skillsTable}) {
+        connect(table->selectionModel(), &QItemSelectionModel::currentRowChanged, scroll,
+                [scroll, table](const QModelIndex& current) {
+                    const QRect cell = table->visualRect(current).translated(table->viewport()->pos() + table->pos());
+                    scroll->ensureVisible(0, cell.center().y(), 0, cell.height());
+                });
+    }
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -131,6 +138,9 @@ StripTable* StripsPanel::makeTable(StripsModel* model, const QString& objectName
     table->setObjectName(objectName);
     table->setAccessibleName(name);
     table->setConversationNames([this](int position) {
+        // The strips are a moment older than the rows while these change.
+        if (position >= m_conversations->rowCount())
+            return QString();
         const analysis::CorpusRow& row = m_conversations->conversation(position);
         return QStringLiteral("%1 (%2)").arg(QString::fromStdString(row.name), placeText(row));
     });

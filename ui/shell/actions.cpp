@@ -26,14 +26,26 @@ constexpr ActionSpec kSpecs[] = {
     {"file.save", WORDS("Save"), "Ctrl+S", "save", MenuId::File, true, Always},
     {"file.saveAs", WORDS("Save as…"), "Ctrl+Shift+S", "", MenuId::File, false, Always},
     {"file.revert", WORDS("Revert to the saved file"), "", "", MenuId::File, false, HasFile},
+    {"file.compare", WORDS("Compare with the saved file"), "Ctrl+Shift+D", "", MenuId::File, false, HasFile},
     {"file.export", WORDS("Export as canonical JSON…"), "Ctrl+E", "export", MenuId::File, true, Always},
     {"file.exportTimeline", WORDS("Export the timeline…"), "", "", MenuId::File, false, HasScenario},
-    {"file.import", WORDS("Import a transcript as scenarios…"), "Ctrl+I", "import", MenuId::File, false,
+    {"file.exportConversation", WORDS("Export the conversation as…"), "Ctrl+Shift+E", "", MenuId::File, false,
+     HasScenario},
+    {"file.import", WORDS("Import a transcript…"), "Ctrl+I", "import", MenuId::File, true, Always},
+    {"file.importClipboard", WORDS("Import from the clipboard"), "Ctrl+Shift+V", "paste", MenuId::File, false,
      Always},
+    {"recordings.openFolder", WORDS("Open a folder of recordings…"), "Ctrl+Shift+I", "", MenuId::File, true,
+     Always},
+    {"recordings.openFiles", WORDS("Open files of recordings…"), "", "", MenuId::File, false, Always},
+    {"recordings.reload", WORDS("Reload the recordings"), "Ctrl+R", "", MenuId::File, false, HasRecordings},
+    {"recordings.cancel", WORDS("Cancel reading the recordings"), "", "", MenuId::None, false,
+     ReadsRecordings},
     {"file.quit", WORDS("Quit"), "Ctrl+Q", "", MenuId::File, true, Always},
 
     {"edit.undo", WORDS("Undo"), "Ctrl+Z", "undo", MenuId::Edit, false, CanUndo},
     {"edit.redo", WORDS("Redo"), "Ctrl+Shift+Z; Ctrl+Y", "redo", MenuId::Edit, false, CanRedo},
+    {"edit.paste", WORDS("Paste"), "", "paste", MenuId::Edit, true, Always},
+    {"edit.copyComparison", WORDS("Copy the comparison as Markdown"), "", "", MenuId::None, false, Always},
     {"edit.addRule", WORDS("Add a rule"), "Ctrl+Shift+R", "rule", MenuId::Edit, true, Always},
     {"edit.addSkill", WORDS("Add a skill"), "", "skill", MenuId::Edit, false, Always},
     {"edit.addTracker", WORDS("Add a tracker"), "", "tracker", MenuId::Edit, false, Always},
@@ -47,6 +59,7 @@ constexpr ActionSpec kSpecs[] = {
     {"view.design", WORDS("Design"), "Ctrl+1", "", MenuId::View, false, Always},
     {"view.simulate", WORDS("Simulate"), "Ctrl+2", "", MenuId::View, false, Always},
     {"view.analyse", WORDS("Analyse"), "Ctrl+3", "", MenuId::View, false, Always},
+    {"view.recordings", WORDS("Recordings"), "Ctrl+4", "", MenuId::View, false, Always},
     {"view.focusOutline", WORDS("Go to the outline"), "Ctrl+Shift+O", "", MenuId::View, true, Always},
     {"view.focusMain", WORDS("Go to the main area"), "Ctrl+M", "", MenuId::View, false, Always},
     {"view.focusTimeline", WORDS("Go to the timeline"), "Ctrl+L", "", MenuId::View, false, Always},
@@ -149,8 +162,21 @@ bool Actions::isEnabled(EnabledWhen when) const
         return !rehearsal->trace().empty();
     case HasScenario:
         return rehearsal->simulator() != nullptr;
+    case HasRecordings:
+        return m_hasRecordings;
+    case ReadsRecordings:
+        return m_readsRecordings;
     }
     return true;
+}
+
+void Actions::setRecordings(bool open, bool reading)
+{
+    if (open == m_hasRecordings && reading == m_readsRecordings)
+        return;
+    m_hasRecordings = open;
+    m_readsRecordings = reading;
+    refresh();
 }
 
 void Actions::refresh()

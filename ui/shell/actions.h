@@ -18,7 +18,18 @@ namespace interlock::ui {
 enum class MenuId { None, File, Edit, View, Simulate, Help };
 
 /// When an action can be used; each is asked of the workspace.
-enum class EnabledWhen { Always, HasFile, CanUndo, CanRedo, CanStep, CanStepBack, HasTrace, HasScenario };
+enum class EnabledWhen {
+    Always,
+    HasFile,
+    CanUndo,
+    CanRedo,
+    CanStep,
+    CanStepBack,
+    HasTrace,
+    HasScenario,
+    HasRecordings,
+    ReadsRecordings,
+};
 
 struct ActionSpec {
     const char* id;
@@ -44,6 +55,9 @@ public:
     void bind(const char* id, std::function<void()> run);
     bool isBound(const char* id) const { return m_bound.contains(action(id)); }
 
+    /// Whether recordings are open, and whether they are being read right now.
+    void setRecordings(bool open, bool reading);
+
     /// Brings enabled states and the words of undo and redo up to date.
     void refresh();
 
@@ -53,6 +67,8 @@ private:
     Workspace* m_workspace;
     std::vector<QAction*> m_actions; ///< in the order of the table
     QSet<QAction*> m_bound;
+    bool m_hasRecordings = false;
+    bool m_readsRecordings = false;
 };
 
 } // namespace interlock::ui

@@ -210,6 +210,8 @@ QString FileController::suggestedName() const
 
 bool FileController::save()
 {
+    if (m_busy)
+        return false;
     const QString path = m_workspace->document()->filePath();
     if (path.isEmpty())
         return saveAs();
@@ -234,21 +236,29 @@ bool FileController::saveAs()
 
 bool FileController::write(const QString& path)
 {
-    const std::string text = exchange::write_rule_set(m_workspace->document()->ruleSet());
-    const std::string error = exchange::write_file_atomically(toPath(path), text);
-    if (!error.empty()) {
+    if (m_busy)
+        return false;
+    Document* document = m_workspace->document();
+    const Written written = writeToDisk(path);
+    if (!written.error.isEmpty()) {
         Q_EMIT message(
             {file_message::kSave,
              Message::Kind::Error,
              tr("%1 was not saved").arg(fileName(path)),
-             path % u": " % QString::fromStdString(error),
+             path % u": " % written.error,
              {{tr("Save as…"), [this] { saveAs(); }}, {tr("Try again"), [this, path] { write(path); }}},
              {}});
         return false;
     }
-    m_autosave.clear();
-    m_diskDigest = digestOf(text);
-    m_workspace->document()->markSaved(path);
+    m_diskDigest = written.digest;
+    if (written.editedMeanwhile) {
+        // What was edited while a large file was written is not in it.
+        document->setFilePath(path);
+        document->undoStack()->resetClean();
+    } else {
+        m_autosave.clear();
+        document->markSaved(path);
+    }
     m_settings->addRecentFile(path);
     m_settings->setLastFolder(QFileInfo(path).absolutePath());
     m_savedAt = QDateTime::currentDateTime();
@@ -256,7 +266,7 @@ bool FileController::write(const QString& path)
     Q_EMIT messageDone(file_message::kSave);
     Q_EMIT messageDone(file_message::kDisk);
     Q_EMIT saved();
-    return true;
+    return !written.editedMeanwhile;
 }
 
 bool FileController::exportJson()

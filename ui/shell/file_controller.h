@@ -17,6 +17,8 @@
 
 namespace interlock::ui {
 
+struct ImportChoice;
+
 class FileController : public QObject {
     Q_OBJECT
 
@@ -30,14 +32,16 @@ public:
     bool openWithDialog();
     bool openExample(const QString& resource); ///< as a copy without a file
     bool revert();
-    /// What may be dropped on the window: a rule set is opened, a transcript is imported.
+    /// What may be dropped on the window: a rule set is opened, a transcript is looked at first.
     bool openDropped(const QString& path);
 
     bool save();
     bool saveAs();
     bool exportJson();
-    bool importTranscript(const QString& path);
-    bool importTranscriptWithDialog();
+    /// Both ask for the preview of the file; what is chosen there comes back here.
+    void importTranscript(const QString& path);
+    void importTranscriptWithDialog();
+    bool importConversations(const ImportChoice& choice);
 
     /// True where the document may go: it is saved, or its changes are given up.
     bool letGo();
@@ -53,6 +57,7 @@ Q_SIGNALS:
     void messageDone(const QString& id); ///< what it said is no longer so
     void opened();                       ///< another document stands there
     void saved();
+    void previewRequested(const QString& path); ///< of a transcript
     void imported(int scenario); ///< the first of the scenarios that came in
 
 private:
@@ -62,6 +67,13 @@ private:
         QString error; ///< why there is no text
     };
 
+    struct Written {
+        QByteArray digest;
+        QString error;                ///< why nothing was written
+        bool editedMeanwhile = false; ///< the document is another than what was written
+    };
+
+    Written writeToDisk(const QString& path);
     /// Nothing where a person gave up waiting.
     std::optional<DiskReading> readFromDisk(const QString& path);
     bool read(const QString& path);
@@ -82,7 +94,7 @@ private:
     QTimer m_settle;         ///< a file that is being written is looked at when it is done
     QByteArray m_diskDigest; ///< of the bytes that the document was read from or written to
     QDateTime m_savedAt;
-    bool m_busy = false; ///< while a large file is read
+    bool m_busy = false; ///< while a large file is read or written
 };
 
 /// "FILE:line:column: message (pointer)", as the command line says it.

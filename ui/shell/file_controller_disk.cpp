@@ -15,9 +15,59 @@ namespace interlock::ui {
 
 namespace {
 
-constexpr qint64 kLargeFile = 4 << 20; ///< bytes; smaller ones are read at once
+constexpr qint64 kLargeFile = 4 << 20; ///< bytes; smaller ones are read and written at once
+
+/// About how long the file will be: what makes one long are texts of conversations.
+qint64 roughSize(const RuleSet& ruleSet)
+{
+    constexpr std::size_t kAround = 200; ///< bytes of the keys of a part or an event
+    std::size_t bytes = 0;
+    for (const Rule& rule : ruleSet.rules)
+        bytes += kAround + rule.description.size();
+    for (const Scenario& scenario : ruleSet.scenarios) {
+        for (const Event& event : scenario.events) {
+            bytes += kAround + (event.content ? event.content->size() : 0);
+            for (const ToolCall& call : event.calls())
+                bytes += kAround + (call.arguments.is_string() ? call.arguments.as_string().size() : 0);
+        }
+    }
+    return static_cast<qint64>(bytes);
+}
 
 } // namespace
+
+FileController::Written FileController::writeToDisk(const QString& path)
+{
+    const auto work = [path](const RuleSet& ruleSet) {
+        Written written;
+        const std::string text = exchange::write_rule_set(ruleSet);
+        written.error = QString::fromStdString(exchange::write_file_atomically(toPath(path), text));
+        if (written.error.isEmpty())
+            written.digest = digestOf(text);
+        return written;
+    };
+    Document* document = m_workspace->document();
+    if (roughSize(document->ruleSet()) < kLargeFile)
+        return work(document->ruleSet());
+
+    // A large one is written from a copy beside the window, which stays alive; who edits goes on.
+    m_busy = true;
+    bool edited = false;
+    QEventLoop loop;
+    const QMetaObject::Connection edits =
+        connect(document, &Document::changed, this, [&edited] { edited = true; });
+    Q_EMIT message({file_message::kBusy, Message::Kind::Notice, tr("Saving %1…").arg(fileName(path)), {}, {}, {}});
+    QFutureWatcher<Written> watcher;
+    connect(&watcher, &QFutureWatcherBase::finished, &loop, &QEventLoop::quit);
+    watcher.setFuture(QtConcurrent::run([work, copy = document->ruleSet()] { return work(copy); }));
+    loop.exec();
+    disconnect(edits);
+    m_busy = false;
+    Q_EMIT messageDone(file_message::kBusy);
+    Written written = watcher.future().takeResult();
+    written.editedMeanwhile = edited;
+    return written;
+}
 
 std::optional<FileController::DiskReading> FileController::readFromDisk(const QString& path)
 {
@@ -126,6 +176,10 @@ void FileController::lookAtDisk()
     const QString path = document->filePath();
     if (path.isEmpty())
         return;
+    if (m_busy) { // it may be our own writing
+        m_settle.start();
+        return;
+    }
     if (!m_watcher.files().contains(path) && QFileInfo::exists(path))
         m_watcher.addPath(path);
     const exchange::FileReading file = exchange::read_file(toPath(path));

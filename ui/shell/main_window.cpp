@@ -2,6 +2,8 @@
 // MainWindow: builds the window and connects what panels say to what others do.
 #include "ui/shell/main_window.h"
 
+#include "ui/compare/comparison_runner.h"
+#include "ui/corpus/recordings_page.h"
 #include "ui/editors/design_pages.h"
 #include "ui/shell/actions.h"
 #include "ui/shell/analyse_area.h"
@@ -18,6 +20,8 @@
 #include "ui/shell/problems_model.h"
 #include "ui/shell/problems_panel.h"
 #include "ui/shell/prompts.h"
+#include "ui/shell/recordings_controller.h"
+#include "ui/shell/recordings_controller.h"
 #include "ui/shell/simulate_sidebar.h"
 #include "ui/shell/status_line.h"
 #include "ui/shell/top_bar.h"
@@ -27,6 +31,7 @@
 #include "ui/simulator/why_panel.h"
 #include "ui/timeline/timeline_panel.h"
 
+#include <QApplication>
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QFileInfo>
@@ -65,6 +70,7 @@ MainWindow::MainWindow(const StudioServices& services, QWidget* parent)
     buildChrome();
     bindActions();
     connectPanels();
+    QApplication::instance()->installEventFilter(this);
     resize(kFirstSize);
     if (!m_settings.geometry().isEmpty())
         restoreGeometry(m_settings.geometry());
@@ -80,6 +86,8 @@ MainWindow::~MainWindow()
         widgets.append(widget);
     for (const QPointer<QWidget>& widget : std::as_const(widgets))
         delete widget;
+    delete m_recordings;
+    delete m_comparison;
     delete m_docks;
     delete m_actions;
     delete m_problems;
@@ -96,6 +104,8 @@ void MainWindow::buildPanels()
     m_analyse = new AnalyseArea(&m_settings, m_main);
     m_scenariosPage = new AnalysePage(&m_workspace, m_runner, m_problems, m_analyse);
     m_analyse->addPage(QStringLiteral("scenarios"), tr("Scenarios"), m_scenariosPage);
+    buildRecordings();
+    buildComparison();
     m_main->addWidget(m_design);
     m_main->addWidget(m_conversation);
     m_main->addWidget(m_analyse);
@@ -116,6 +126,9 @@ void MainWindow::buildPanels()
         setPerspective(Perspective::Design);
         m_design->showSection();
     });
+    connect(m_outline, &OutlinePanel::exportRequested, this, &MainWindow::exportConversation);
+    connect(sidebar, &SimulateSidebar::exportRequested, this, &MainWindow::exportConversation);
+    connect(m_recordingsPage, &RecordingsPage::exportRequested, this, &MainWindow::exportRecording);
     connect(m_outline, &OutlinePanel::settingsRequested, this, [this] {
         setPerspective(Perspective::Design);
         m_design->showSettings();
@@ -171,6 +184,7 @@ void MainWindow::connectPanels()
     };
     connect(m_status, &StatusLine::problemsRequested, this, showScenarios);
     connect(m_status, &StatusLine::expectationsRequested, this, showScenarios);
+    connect(m_status, &StatusLine::changesRequested, this, &MainWindow::compareWithSavedFile);
     connect(m_palette, &CommandPalette::partChosen, this, [this](Section section, int place) {
         showPlace(QStringLiteral("/%1/%2").arg(sectionWord(section)).arg(place));
     });
@@ -181,6 +195,7 @@ void MainWindow::connectPanels()
     connect(m_files, &FileController::messageDone, m_messages, &MessageArea::close);
     connect(m_files, &FileController::opened, this, &MainWindow::documentOpened);
     connect(m_files, &FileController::saved, this, [this] { m_status->setSavedAt(m_files->savedAt()); });
+    connect(m_files, &FileController::previewRequested, this, &MainWindow::previewFile);
     connect(m_files, &FileController::imported, this, [this](int scenario) { jumpToEvent(scenario, 0); });
     connect(m_workspace.document(), &Document::modifiedChanged, this, &QWidget::setWindowModified);
     const auto title = [this] {
@@ -293,7 +308,8 @@ void MainWindow::dropEvent(QDropEvent* event)
     if (!event->mimeData()->hasUrls())
         return;
     event->acceptProposedAction();
-    m_files->openDropped(event->mimeData()->urls().first().toLocalFile());
+    if (!dropRecordings(event->mimeData()->urls()))
+        m_files->openDropped(event->mimeData()->urls().first().toLocalFile());
 }
 
 } // namespace interlock::ui

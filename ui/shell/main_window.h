@@ -11,6 +11,11 @@
 #include <memory>
 
 class QStackedWidget;
+class QUrl;
+
+namespace interlock::analysis {
+struct PiecePlace;
+}
 
 namespace interlock::ui {
 
@@ -19,15 +24,21 @@ class AnalyseArea;
 class AnalysePage;
 class AnalysisRunner;
 class CommandPalette;
+class ComparisonPage;
+class ComparisonRunner;
+class ConversationExportWindow;
 class ConversationPanel;
 class DesignPages;
 class Docks;
 class FileController;
 class HelpWindow;
+class ImportPreview;
 class MessageArea;
 class OutlinePanel;
 class ProblemsModel;
 class Prompts;
+class RecordingsController;
+class RecordingsPage;
 class StatusLine;
 class TopBar;
 
@@ -54,6 +65,10 @@ public:
     CommandPalette* palette() { return m_palette; }
     AnalysisRunner* analysis() { return m_runner; }
     AnalyseArea* analyseArea() { return m_analyse; }
+    ComparisonRunner* comparison() { return m_comparison; }
+    RecordingsController* recordings() { return m_recordings; }
+    /// Opens folders and files of recordings on their page.
+    void openRecordings(const QStringList& paths);
 
     Perspective perspective() const { return m_perspective; }
     void setPerspective(Perspective perspective);
@@ -63,8 +78,16 @@ public:
     /// Shows a place of the file, in Simulate where it is an event.
     void showPlace(const QString& pointer);
     void jumpToEvent(int scenario, int event);
+    /// Shows what the rule set decides differently than another file, over its scenarios or recordings.
+    void compareWith(const QString& path, const QStringList& recordings);
+    /// Looks at a transcript before any of it comes in.
+    void previewFile(const QString& path);
+    void previewClipboard();
+    /// Shows a scenario as a provider's request, to be copied or saved.
+    void exportConversation(int scenario);
 
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
@@ -80,6 +103,17 @@ private:
     void bindViewActions();          // main_window_actions.cpp
     void addPartTo(Section section); // main_window_actions.cpp
     void exportTimeline();           // main_window_actions.cpp
+    void buildRecordings();          // main_window_recordings.cpp
+    void showRecordings();           // main_window_recordings.cpp
+    /// False where they are none: main_window_recordings.cpp.
+    bool dropRecordings(const QList<QUrl>& urls);
+    void buildComparison();          // main_window_compare.cpp
+    void compareWithSavedFile();     // main_window_compare.cpp
+    ImportPreview* preview();        // main_window_transfer.cpp
+    ConversationExportWindow* exporter(); // main_window_transfer.cpp
+    void exportRecording(const analysis::PiecePlace& place, std::size_t index); // main_window_transfer.cpp
+    void paste();                    // main_window_transfer.cpp
+    bool wantsTranscript() const;    // main_window_transfer.cpp
     void setTheme(Theme::Choice choice);
     void focusMain();
     void walkPanels(int step);
@@ -107,6 +141,13 @@ private:
     ConversationPanel* m_conversation = nullptr;
     AnalyseArea* m_analyse = nullptr;
     AnalysePage* m_scenariosPage = nullptr;
+    RecordingsController* m_recordings = nullptr;
+    RecordingsPage* m_recordingsPage = nullptr;
+    ComparisonRunner* m_comparison = nullptr;
+    ComparisonPage* m_comparisonPage = nullptr;
+    ImportPreview* m_preview = nullptr;                 ///< made when it is needed
+    ConversationExportWindow* m_exporter = nullptr; ///< made when it is needed
+    int m_exported = -1;                            ///< the scenario that it shows; -1 for a recording
     OutlinePanel* m_outline = nullptr;
     CommandPalette* m_palette = nullptr;
     HelpWindow* m_help = nullptr;

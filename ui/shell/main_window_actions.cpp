@@ -2,6 +2,7 @@
 // MainWindow: what each action of the table does.
 #include "ui/shell/main_window.h"
 
+#include "ui/compare/comparison_page.h"
 #include "ui/editors/design_pages.h"
 #include "ui/editors/list_page.h"
 #include "ui/shell/about.h"
@@ -13,6 +14,7 @@
 #include "ui/shell/message_area.h"
 #include "ui/shell/outline.h"
 #include "ui/shell/prompts.h"
+#include "ui/shell/recordings_controller.h"
 #include "ui/simulator/conversation_panel.h"
 #include "ui/timeline/timeline_export.h"
 
@@ -83,6 +85,14 @@ void MainWindow::bindFileActions()
     m_actions->bind("file.export", [this] { m_files->exportJson(); });
     m_actions->bind("file.exportTimeline", [this] { exportTimeline(); });
     m_actions->bind("file.import", [this] { m_files->importTranscriptWithDialog(); });
+    m_actions->bind("file.exportConversation",
+                    [this] { exportConversation(m_workspace.rehearsal()->scenario()); });
+    m_actions->bind("file.importClipboard", [this] { previewClipboard(); });
+    m_actions->bind("file.compare", [this] { compareWithSavedFile(); });
+    m_actions->bind("recordings.openFolder", [this] { m_recordings->openFolderWithDialog(); });
+    m_actions->bind("recordings.openFiles", [this] { m_recordings->openFilesWithDialog(); });
+    m_actions->bind("recordings.reload", [this] { m_recordings->runner()->reload(); });
+    m_actions->bind("recordings.cancel", [this] { m_recordings->runner()->cancel(); });
     m_actions->bind("file.quit", [this] { close(); });
 }
 
@@ -91,6 +101,8 @@ void MainWindow::bindEditActions()
     QUndoStack* stack = m_workspace.document()->undoStack();
     m_actions->bind("edit.undo", [stack] { stack->undo(); });
     m_actions->bind("edit.redo", [stack] { stack->redo(); });
+    m_actions->bind("edit.paste", [this] { paste(); });
+    m_actions->bind("edit.copyComparison", [this] { m_comparisonPage->copyMarkdown(); });
     m_actions->bind("edit.addRule", [this] { addPartTo(Section::Rules); });
     m_actions->bind("edit.addSkill", [this] { addPartTo(Section::Skills); });
     m_actions->bind("edit.addTracker", [this] { addPartTo(Section::Trackers); });
@@ -114,6 +126,7 @@ void MainWindow::bindViewActions()
     m_actions->bind("view.design", [this] { setPerspective(Perspective::Design); });
     m_actions->bind("view.simulate", [this] { setPerspective(Perspective::Simulate); });
     m_actions->bind("view.analyse", [this] { setPerspective(Perspective::Analyse); });
+    m_actions->bind("view.recordings", [this] { showRecordings(); });
     m_actions->bind("view.focusOutline", [this] { m_docks->reveal(DockId::Outline); });
     m_actions->bind("view.focusMain", [this] { focusMain(); });
     m_actions->bind("view.focusTimeline", [this] { m_docks->reveal(DockId::Timeline); });

@@ -7,6 +7,7 @@
 #include "ui/style/side_row.h"
 
 #include <QKeyEvent>
+#include <QMenu>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -26,6 +27,8 @@ OutlinePanel::OutlinePanel(Workspace* workspace, QWidget* parent)
     m_list->setObjectName(QStringLiteral("outlineList"));
     m_list->setAccessibleName(tr("Outline"));
     m_list->setModel(m_model);
+    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_list, &QWidget::customContextMenuRequested, this, &OutlinePanel::showMenu);
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -88,6 +91,21 @@ void OutlinePanel::followSelection()
     if (row < 0)
         row = m_model->rowOf(section);
     m_list->setCurrentIndex(m_model->index(row));
+}
+
+void OutlinePanel::showMenu(const QPoint& at)
+{
+    const QModelIndex index = m_list->indexAt(at);
+    const int place = index.data(PlaceRole).toInt();
+    if (!index.isValid() || place < 0 ||
+        static_cast<Section>(index.data(SectionRole).toInt()) != Section::Scenarios)
+        return;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setObjectName(QStringLiteral("outlineMenu"));
+    QAction* action = menu->addAction(tr("Export the conversation as…"));
+    connect(action, &QAction::triggered, this, [this, place] { Q_EMIT exportRequested(place); });
+    menu->popup(m_list->viewport()->mapToGlobal(at));
 }
 
 bool OutlinePanel::eventFilter(QObject* watched, QEvent* event)

@@ -26,6 +26,7 @@ Q_SIGNALS:
     /// A person chose a section or a part; it is selected already.
     void activated();
     void settingsRequested();
+    void exportRequested(int scenario); ///< as a conversation for a provider
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -33,6 +34,7 @@ protected:
 private:
     void choose(const QModelIndex& index);
     void followSelection();
+    void showMenu(const QPoint& at);
 
     Workspace* m_workspace;
     OutlineModel* m_model;

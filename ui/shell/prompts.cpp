@@ -23,6 +23,16 @@ QString DialogPrompts::fileToOpen(const QString& title, const QString& folder, c
     return QFileDialog::getOpenFileName(m_window, title, folder, filter);
 }
 
+QStringList DialogPrompts::filesToOpen(const QString& title, const QString& folder, const QString& filter)
+{
+    return QFileDialog::getOpenFileNames(m_window, title, folder, filter);
+}
+
+QString DialogPrompts::folderToOpen(const QString& title, const QString& folder)
+{
+    return QFileDialog::getExistingDirectory(m_window, title, folder);
+}
+
 QString DialogPrompts::fileToSave(const QString& title, const QString& suggestion, const QString& filter)
 {
     return QFileDialog::getSaveFileName(m_window, title, suggestion, filter);

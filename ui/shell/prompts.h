@@ -17,6 +17,8 @@ public:
 
     /// A file to read or to write; empty where the person thought better of it.
     virtual QString fileToOpen(const QString& title, const QString& folder, const QString& filter) = 0;
+    virtual QStringList filesToOpen(const QString& title, const QString& folder, const QString& filter) = 0;
+    virtual QString folderToOpen(const QString& title, const QString& folder) = 0;
     virtual QString fileToSave(const QString& title, const QString& suggestion, const QString& filter) = 0;
 
     virtual Unsaved unsavedWork(const QString& documentName) = 0;
@@ -30,6 +32,8 @@ public:
     explicit DialogPrompts(QWidget* window) : m_window(window) {}
 
     QString fileToOpen(const QString& title, const QString& folder, const QString& filter) override;
+    QStringList filesToOpen(const QString& title, const QString& folder, const QString& filter) override;
+    QString folderToOpen(const QString& title, const QString& folder) override;
     QString fileToSave(const QString& title, const QString& suggestion, const QString& filter) override;
     Unsaved unsavedWork(const QString& documentName) override;
     bool confirm(const QString& title, const QString& text, const QString& action) override;

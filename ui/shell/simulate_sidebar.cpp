@@ -9,6 +9,7 @@
 #include "ui/style/widgets.h"
 
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -24,6 +25,19 @@ SimulateSidebar::SimulateSidebar(Workspace* workspace, AnalysisRunner* runner, Q
     m_scenarioList->setAccessibleName(tr("Scenarios"));
     m_scenarioList->setModel(m_scenarios);
     m_scenarioList->setFitsRows(true);
+    m_scenarioList->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_scenarioList, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
+        const QModelIndex index = m_scenarioList->indexAt(at);
+        if (!index.isValid())
+            return;
+        auto* menu = new QMenu(this);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        menu->setObjectName(QStringLiteral("scenarioMenu"));
+        QAction* action = menu->addAction(tr("Export the conversation as…"));
+        connect(action, &QAction::triggered, this,
+                [this, scenario = index.row()] { Q_EMIT exportRequested(scenario); });
+        menu->popup(m_scenarioList->viewport()->mapToGlobal(at));
+    });
     m_ruleList->setObjectName(QStringLiteral("ruleOrderList"));
     m_ruleList->setAccessibleName(tr("Rules in order"));
     m_ruleList->setModel(m_rules);

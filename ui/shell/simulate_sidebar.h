@@ -21,6 +21,7 @@ public:
 
 Q_SIGNALS:
     void addScenarioRequested();
+    void exportRequested(int scenario); ///< as a conversation for a provider
 
 private:
     void followScenario();

@@ -45,7 +45,8 @@ StatusLine::StatusLine(Document* document, ProblemsModel* problems, AnalysisRunn
     : Surface(Fill::Window, {}, parent), m_document(document), m_problems(problems),
       m_runner(runner), m_problemsText(textButton(QStringLiteral("statusProblems"), this)),
       m_expectationsText(textButton(QStringLiteral("statusExpectations"), this)),
-      m_errorsText(new QLabel(this)), m_savedText(new QLabel(this))
+      m_errorsText(new QLabel(this)),
+      m_changesText(textButton(QStringLiteral("statusChanges"), this)), m_savedText(new QLabel(this))
 {
     setObjectName(QStringLiteral("statusLine"));
     setFixedHeight(kHeight);
@@ -58,12 +59,16 @@ StatusLine::StatusLine(Document* document, ProblemsModel* problems, AnalysisRunn
     layout->addWidget(m_expectationsText);
     layout->addWidget(m_errorsText);
     layout->addStretch();
+    layout->addWidget(m_changesText);
     layout->addWidget(m_savedText);
+    m_changesText->setToolTip(tr("Compare the saved file with the edits"));
+    setChanges({});
     const auto restyle = [this] {
         const Theme* theme = Theme::instance();
         for (QWidget* widget :
              {static_cast<QWidget*>(m_problemsText), static_cast<QWidget*>(m_expectationsText),
-              static_cast<QWidget*>(m_errorsText), static_cast<QWidget*>(m_savedText)}) {
+              static_cast<QWidget*>(m_errorsText), static_cast<QWidget*>(m_changesText),
+              static_cast<QWidget*>(m_savedText)}) {
             widget->setFont(theme->smallFont());
             widget->setStyleSheet(
                 QStringLiteral("QPushButton { border: none; background: transparent; padding: 0; "
@@ -76,6 +81,7 @@ StatusLine::StatusLine(Document* document, ProblemsModel* problems, AnalysisRunn
     connect(Theme::instance(), &Theme::changed, this, restyle);
     connect(m_problemsText, &QPushButton::clicked, this, &StatusLine::problemsRequested);
     connect(m_expectationsText, &QPushButton::clicked, this, &StatusLine::expectationsRequested);
+    connect(m_changesText, &QPushButton::clicked, this, &StatusLine::changesRequested);
     connect(problems, &QAbstractItemModel::modelReset, this, &StatusLine::showProblems);
     connect(runner, &AnalysisRunner::finished, this, &StatusLine::showExpectations);
     connect(document, &Document::modifiedChanged, this, &StatusLine::showSaved);
@@ -91,6 +97,12 @@ void StatusLine::setSavedAt(const QDateTime& when)
 {
     m_savedAt = when;
     showSaved();
+}
+
+void StatusLine::setChanges(const QString& words)
+{
+    m_changesText->setText(words);
+    m_changesText->setVisible(!words.isEmpty());
 }
 
 void StatusLine::showProblems()

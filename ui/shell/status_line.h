@@ -24,10 +24,13 @@ public:
                QWidget* parent = nullptr);
 
     void setSavedAt(const QDateTime& when);
+    /// What saving would change: "3 decisions changed since saving"; empty for nothing.
+    void setChanges(const QString& words);
 
 Q_SIGNALS:
     void problemsRequested();
     void expectationsRequested();
+    void changesRequested();
 
 private:
     void showProblems();
@@ -40,6 +43,7 @@ private:
     QPushButton* m_problemsText;
     QPushButton* m_expectationsText;
     QLabel* m_errorsText;
+    QPushButton* m_changesText;
     QLabel* m_savedText;
     QDateTime m_savedAt;
     QTimer m_minute;

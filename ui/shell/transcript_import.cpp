@@ -1,124 +1,102 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FileController: transcripts come in as scenarios, all of a file as one undo step.
+// FileController: transcripts come in as scenarios, all that were chosen as one undo step.
 #include "ui/shell/file_controller.h"
 
 #include "core/exchange/file_io.h"
-#include "core/exchange/json_text.h"
 #include "core/exchange/transcript.h"
 #include "ui/shell/file_disk.h"
 #include "ui/style/counted.h"
+#include "ui/transfer/import_preview.h"
+#include "ui/transfer/transcript_text.h"
 
+#include <QFile>
 #include <QFileInfo>
+
+#include <unordered_set>
 
 namespace interlock::ui {
 
 namespace {
 
 constexpr int kReasonsTold = 5;
-constexpr std::size_t kManyConversations = 50; ///< more than these become hard to find one's way in
+constexpr qint64 kHead = 256 << 10;    ///< bytes of a large file that tell what it is
+constexpr qint64 kLargeFile = 4 << 20; ///< bytes; a smaller one is read whole to tell
 
-QString place(const QString& path, std::size_t line, const std::string& reason)
+/// The first few reasons, and how many more there are.
+QString told(const QStringList& reasons)
 {
-    return QStringLiteral("%1:%2: %3").arg(path).arg(line).arg(QString::fromStdString(reason));
+    QStringList lines = reasons.mid(0, kReasonsTold);
+    const int more = static_cast<int>(reasons.size() - lines.size());
+    if (more > 0)
+        lines += counted(more, FileController::tr("and %1 more"), FileController::tr("and %1 more"));
+    return lines.join(QLatin1Char('\n'));
 }
 
-/// An object with the keys of a rule set; anything else that is dropped is read as a transcript.
-bool looksLikeRuleSet(const std::string& text)
+/// A name that nobody has, and has from now on.
+std::string freeName(const std::string& wanted, std::unordered_set<std::string>& taken)
 {
-    const exchange::JsonReading reading = exchange::read_json(text);
-    if (!reading.value || !reading.value->is_object())
-        return false;
-    const logic::Value* format = reading.value->find("format");
-    return (format && format->is_string() && format->as_string().rfind("interlock", 0) == 0) ||
-           reading.value->find("rules") || reading.value->find("skills") || reading.value->find("scenarios");
+    std::string name = wanted;
+    for (int number = 2; !taken.insert(name).second; ++number)
+        name = wanted + " " + std::to_string(number);
+    return name;
 }
 
 } // namespace
 
 bool FileController::openDropped(const QString& path)
 {
+    if (QFileInfo(path).size() >= kLargeFile) {
+        QFile file(path);
+        const QByteArray head = file.open(QIODevice::ReadOnly) ? file.read(kHead) : QByteArray();
+        if (looksLikeRuleSet(std::string_view(head.constData(), static_cast<std::size_t>(head.size()))))
+            return open(path);
+        importTranscript(path);
+        return true;
+    }
     const exchange::FileReading file = exchange::read_file(toPath(path));
-    if (!file.text || looksLikeRuleSet(*file.text))
-        return open(path);
-    if (!exchange::read_transcript(*file.text).recordings.empty())
-        return importTranscript(path);
-    return open(path); // which tells what is wrong with it
+    if (!file.text || looksLikeRuleSet(*file.text) ||
+        exchange::read_transcript(*file.text).recordings.empty())
+        return open(path); // which tells what is wrong with it
+    importTranscript(path);
+    return true;
 }
 
-bool FileController::importTranscriptWithDialog()
+void FileController::importTranscriptWithDialog()
 {
     const QString path = m_prompts->fileToOpen(tr("Import a transcript"), m_settings->lastFolder(),
                                                tr("Transcripts (*.json *.jsonl);;All files (*)"));
-    return !path.isEmpty() && importTranscript(path);
+    if (!path.isEmpty())
+        importTranscript(path);
 }
 
-bool FileController::importTranscript(const QString& path)
+void FileController::importTranscript(const QString& path)
 {
-    const QString name = fileName(path);
-    const exchange::FileReading file = exchange::read_file(toPath(path));
-    if (!file.text) {
-        Q_EMIT message({file_message::kImport,
-                        Message::Kind::Error,
-                        tr("%1 cannot be read").arg(name),
-                        path % u": " % QString::fromStdString(file.error),
-                        {},
-                        {}});
-        return false;
-    }
-    exchange::TranscriptReading reading = exchange::read_transcript(*file.text);
-    QStringList told;
-    int more = 0;
-    const auto tell = [&](const exchange::Skipped& skipped) {
-        if (told.size() < kReasonsTold)
-            told += place(path, skipped.line, skipped.reason);
-        else
-            ++more;
-    };
-    for (const exchange::Skipped& skipped : reading.skipped)
-        tell(skipped);
-    for (const exchange::Recording& recording : reading.recordings) {
-        for (const exchange::Skipped& skipped : recording.skipped)
-            tell(skipped);
-    }
-    if (more > 0)
-        told += counted(more, tr("and %1 more"), tr("and %1 more"));
-    if (reading.recordings.empty()) {
-        Q_EMIT message({file_message::kImport,
-                        Message::Kind::Error,
-                        tr("There is no conversation in %1").arg(name),
-                        told.join(QLatin1Char('\n')),
-                        {},
-                        {}});
-        return false;
-    }
-    if (reading.recordings.size() > kManyConversations &&
-        !m_prompts->confirm(tr("Many conversations"),
-                            tr("%1 holds %2 conversations; each becomes a scenario of this rule set.")
-                                .arg(name)
-                                .arg(reading.recordings.size()),
-                            tr("Import them all")))
-        return false;
+    Q_EMIT previewRequested(path);
+}
 
+bool FileController::importConversations(const ImportChoice& choice)
+{
+    if (choice.scenarios.empty() || (choice.intoNewRuleSet && !newDocument()))
+        return false;
     Document* document = m_workspace->document();
     const int first = document->partCount(Section::Scenarios);
-    const std::string base = QFileInfo(path).completeBaseName().toStdString();
-    const bool many = reading.recordings.size() > 1;
-    document->edit(tr("Import %1").arg(name), [&] {
-        for (exchange::Recording& recording : reading.recordings) {
-            Scenario scenario = std::move(recording.scenario);
-            const std::string wanted = many ? base + ", " + scenario.name : base;
-            scenario.name = document->freeName(Section::Scenarios, wanted);
-            document->insert(document->partCount(Section::Scenarios), std::move(scenario));
-        }
-    });
-    const int count = static_cast<int>(reading.recordings.size());
+    const std::string base = QFileInfo(choice.source).completeBaseName().toStdString();
+    std::unordered_set<std::string> taken;
+    for (const Scenario& scenario : document->ruleSet().scenarios)
+        taken.insert(scenario.name);
+    std::vector<Scenario> scenarios = choice.scenarios;
+    for (Scenario& scenario : scenarios)
+        scenario.name = freeName(choice.severalInSource ? base + ", " + scenario.name : base, taken);
+    const int count = static_cast<int>(scenarios.size());
+    document->edit(tr("Import %1").arg(choice.source),
+                   [&] { document->insertMany(first, std::move(scenarios)); });
     Q_EMIT message({file_message::kImport,
                     Message::Kind::Notice,
                     counted(count, tr("%1 conversation was imported from %2"),
                             tr("%1 conversations were imported from %2"))
-                            .arg(name) %
-                        (told.isEmpty() ? QString() : QString(tr("; left out:"))),
-                    told.join(QLatin1Char('\n')),
+                            .arg(choice.source) %
+                        (choice.leftOut.isEmpty() ? QString() : QString(tr("; left out:"))),
+                    told(choice.leftOut),
                     {},
                     {}});
     Q_EMIT imported(first);

@@ -84,7 +84,8 @@ QWidget* TimelinePair::makeSide(std::size_t side)
     return box;
 }
 
-void TimelinePair::show(Scenario scenario, TimelineSide before, TimelineSide after, int event)
+void TimelinePair::show(Scenario scenario, TimelineSide before, TimelineSide after, int event,
+                        const std::string& rule)
 {
     m_scenario = std::move(scenario);
     m_sides = {std::move(before), std::move(after)};
@@ -106,6 +107,12 @@ void TimelinePair::show(Scenario scenario, TimelineSide before, TimelineSide aft
     alignNames();
     m_views[0]->frameAll();
     m_views[1]->frameAll();
+    for (std::size_t side = 0; side < 2; ++side) {
+        const std::vector<Rule>& rules = m_sides[side].rules->source().rules;
+        const auto found =
+            std::find_if(rules.begin(), rules.end(), [&rule](const Rule& each) { return each.name == rule; });
+        m_rules[side] = found == rules.end() ? -1 : static_cast<int>(found - rules.begin());
+    }
     m_event = -1;
     selectEvent(event);
 }
@@ -120,8 +127,8 @@ void TimelinePair::showNothing(const QString& title, const QString& text)
 void TimelinePair::selectEvent(int event)
 {
     m_event = event;
-    for (TimelineView* view : m_views)
-        view->setSelection(event, -1);
+    for (std::size_t side = 0; side < 2; ++side)
+        m_views[side]->setSelection(event, m_rules[side]);
 }
 
 void TimelinePair::alignNames()
@@ -165,8 +172,8 @@ QString TimelinePair::describe(std::size_t side, const timeline::Hit& hit) const
     const TimelineSide& it = m_sides[side];
     if (!it.rules)
         return {};
-    return timeline::toolTip(timeline::factsAt(m_views[side]->layoutShown(), hit, it.rules->source(),
-                                               m_scenario, it.trace));
+    return timeline::toolTip(
+        timeline::factsAt(m_views[side]->layoutShown(), hit, it.rules->source(), m_scenario, it.trace));
 }
 
 } // namespace interlock::ui

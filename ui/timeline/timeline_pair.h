@@ -10,6 +10,7 @@
 
 #include <array>
 #include <memory>
+#include <string>
 #include <vector>
 
 class QLabel;
@@ -37,8 +38,10 @@ class TimelinePair : public QWidget {
 public:
     explicit TimelinePair(QWidget* parent = nullptr);
 
-    /// Shows both and marks an event in them, -1 for none.
-    void show(Scenario scenario, TimelineSide before, TimelineSide after, int event);
+    /// Shows both and marks an event in them (-1 for none), and the lane of a rule where there is one of that
+    /// name.
+    void show(Scenario scenario, TimelineSide before, TimelineSide after, int event,
+              const std::string& rule = {});
     /// Nothing is chosen; the texts say what to do.
     void showNothing(const QString& title, const QString& text);
     void selectEvent(int event); ///< in both
@@ -47,7 +50,7 @@ public:
     timeline::TimelineView* view(int side) const { return m_views[static_cast<std::size_t>(side)]; }
 
 Q_SIGNALS:
-    void eventClicked(int event); ///< in either; it is selected already
+    void eventClicked(int event);  ///< in either; it is selected already
     void openRequested(int event); ///< the conversation is asked for, at this event
 
 protected:
@@ -66,6 +69,7 @@ private:
     std::array<QLabel*, 2> m_titles{};
     std::array<TimelineSide, 2> m_sides;
     Scenario m_scenario;
+    std::array<int, 2> m_rules{-1, -1}; ///< the marked rule's places in the files
     int m_event = -1;
     bool m_following = false;
 };

@@ -12,7 +12,15 @@ class ImportModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { NameColumn, WordsColumn, TurnsColumn, CallsColumn, ResultsColumn, RemarkColumn, ColumnCount };
+    enum Column {
+        NameColumn,
+        WordsColumn,
+        TurnsColumn,
+        CallsColumn,
+        ResultsColumn,
+        RemarkColumn,
+        ColumnCount
+    };
 
     /// With more conversations than this none is chosen by itself.
     static constexpr int kMostChosen = 1000;

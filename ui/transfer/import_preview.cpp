@@ -161,8 +161,9 @@ void ImportPreview::refresh()
         m_empty->actionButton()->setVisible(!m_text && findings.unreadable.isEmpty());
     }
     const int chosen = m_model->chosenCount();
-    m_import->setText(chosen == 0 ? tr("Import")
-                                  : counted(chosen, tr("Import %1 conversation"), tr("Import %1 conversations")));
+    m_import->setText(chosen == 0
+                          ? tr("Import")
+                          : counted(chosen, tr("Import %1 conversation"), tr("Import %1 conversations")));
     m_import->setEnabled(chosen > 0 && !reading && !m_reading->isRunning());
     m_all->setEnabled(chosen < all);
     m_none->setEnabled(chosen > 0);
@@ -207,7 +208,8 @@ void ImportPreview::import()
 {
     if (!m_import->isEnabled())
         return;
-    m_reading->start(m_model->chosenRows(), format());
+    m_wanted = m_model->chosenRows();
+    m_reading->start(m_wanted, format());
     m_tick.start();
     refresh();
 }
@@ -219,7 +221,6 @@ void ImportPreview::take(const std::vector<std::optional<Scenario>>& scenarios)
     choice.path = m_text ? m_source : m_path;
     choice.severalInSource = m_model->rowCount() > 1;
     choice.intoNewRuleSet = m_target->current() == 1;
-    const std::vector<ImportRow> rows = m_model->chosenRows();
     const auto leftOut = [&choice](const QString& line) {
         choice.leftOut += QString(choice.path % u':' % line);
     };
@@ -228,8 +229,9 @@ void ImportPreview::take(const std::vector<std::optional<Scenario>>& scenarios)
     for (std::size_t i = 0; i < scenarios.size(); ++i) {
         if (scenarios[i])
             choice.scenarios.push_back(*scenarios[i]);
-        else if (i < rows.size())
-            leftOut(QStringLiteral("%1: ").arg(rows[i].place.line) % tr("changed since it was looked at"));
+        else
+            leftOut(QStringLiteral("%1: ").arg(m_wanted[i].place.line) %
+                    tr("changed since it was looked at"));
     }
     if (choice.scenarios.empty()) {
         m_skipped->setText(tr("✕ The file was changed since it was looked at. Choose it again."));

@@ -79,6 +79,7 @@ private:
     ImportReading* m_look;    ///< of the conversation that is looked at
     ImportModel* m_model;
     QSortFilterProxyModel* m_filtered;
+    std::vector<ImportRow> m_wanted; ///< that are being read
     QString m_path;
     QString m_source;
     std::unique_ptr<QTemporaryFile> m_text; ///< holds a text that came without a file

@@ -135,7 +135,7 @@ QWidget* ImportPreview::makeList()
     QHeaderView* header = m_table->horizontalHeader();
     header->setMinimumSectionSize(48);
     header->setSectionResizeMode(ImportModel::WordsColumn, QHeaderView::Stretch);
-    const QList<int> widths = {136, 200, 60, 60, 64, 128};
+    const QList<int> widths = {108, 200, 56, 56, 64, 116};
     for (int i = 0; i < widths.size(); ++i)
         m_table->setColumnWidth(i, widths.at(i));
     m_table->installEventFilter(this);
@@ -143,7 +143,10 @@ QWidget* ImportPreview::makeList()
     m_empty->actionButton()->setProperty("primary", false);
     m_listStack->addWidget(m_table);
     m_listStack->addWidget(m_empty);
-    layout->addWidget(m_listStack, 1);
+    auto* inset = new QHBoxLayout; // the first column's words stand under the filter
+    inset->setContentsMargins(8, 0, 0, 0);
+    inset->addWidget(m_listStack);
+    layout->addLayout(inset, 1);
 
     connect(m_asRecordings, &QPushButton::clicked, this, [this] {
         const QString path = m_path;

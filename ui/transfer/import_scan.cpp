@@ -21,8 +21,8 @@ QString firstWordsOf(const Scenario& scenario)
     for (const Event& event : scenario.events) {
         if (event.role != Role::User || !event.content || event.content->empty())
             continue;
-        QString words = QString::fromUtf8(event.content->data(), static_cast<qsizetype>(std::min(
-                                                                     event.content->size(), kFirstBytes)));
+        QString words = QString::fromUtf8(
+            event.content->data(), static_cast<qsizetype>(std::min(event.content->size(), kFirstBytes)));
         if (event.content->size() > kFirstBytes && words.endsWith(QChar::ReplacementCharacter))
             words.chop(1);
         words = words.simplified();

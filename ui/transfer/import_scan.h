@@ -55,7 +55,8 @@ public:
     explicit ImportScan(QObject* parent = nullptr);
     ~ImportScan() override;
 
-    /// Reads the file from the start; a null format leaves it to the shape. What was read before is forgotten.
+    /// Reads the file from the start; a null format leaves it to the shape. What was read before is
+    /// forgotten.
     void start(const QString& path, const exchange::TranscriptFormat* as);
     /// Stops soon; what was read stays.
     void cancel();

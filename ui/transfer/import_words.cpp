@@ -57,8 +57,8 @@ QString code(const QString& html)
 
 QString callHtml(const ToolCall& call)
 {
-    const std::string arguments = call.arguments.is_string() ? call.arguments.as_string()
-                                                             : exchange::write_json(call.arguments);
+    const std::string arguments =
+        call.arguments.is_string() ? call.arguments.as_string() : exchange::write_json(call.arguments);
     return code(QString::fromStdString(call.name).toHtmlEscaped() % u'(' % shortened(arguments) % u')');
 }
 
@@ -151,8 +151,8 @@ QString skippedText(const ImportFindings& findings)
 {
     QString html;
     if (findings.faults > 0) {
-        html += heading(countOf(findings.faults, Tr::tr("%1 could not be read"),
-                                Tr::tr("%1 could not be read")));
+        html +=
+            heading(countOf(findings.faults, Tr::tr("%1 could not be read"), Tr::tr("%1 could not be read")));
         QStringList lines;
         for (const QString& told : findings.faultsTold)
             lines += Tr::tr("line %1").arg(told);

@@ -53,7 +53,8 @@ std::vector<Key> topKeys(std::string_view text)
             wantsKey = true;
         } else if (depth == 1 && c == ':') {
             wantsValue = true;
-        } else if (depth == 0 && static_cast<unsigned char>(c) > ' ' && static_cast<unsigned char>(c) < 0x80) {
+        } else if (depth == 0 && static_cast<unsigned char>(c) > ' ' &&
+                   static_cast<unsigned char>(c) < 0x80) {
             return keys; // no object at all
         }
     }
@@ -86,8 +87,7 @@ bool looksLikeTranscript(const QString& text)
             return false;
     }
     if (text.size() > kReadWhole)
-        return bytes.find("\"role\"") != std::string::npos ||
-               bytes.find("\"messages\"") != std::string::npos;
+        return bytes.find("\"role\"") != std::string::npos || bytes.find("\"messages\"") != std::string::npos;
     return !exchange::read_transcript(bytes).recordings.empty();
 }
 

@@ -12,8 +12,8 @@ namespace interlock::ui {
 /// given: the head of a file will do.
 bool looksLikeRuleSet(std::string_view head);
 
-/// True where a text on the clipboard is a recorded conversation, or several, and no part of a rule set. A long
-/// text is judged by its head.
+/// True where a text on the clipboard is a recorded conversation, or several, and no part of a rule set. A
+/// long text is judged by its head.
 bool looksLikeTranscript(const QString& text);
 
 } // namespace interlock::ui
