@@ -16,6 +16,7 @@ configure_and_build "$preset" interlock-studio
 studio="$root/build/$preset/bin/interlock-studio"
 example="$root/resources/examples/escalation-ladder.json"
 gate="$root/resources/examples/release-gate.json"
+desk="$root/resources/examples/support-desk.json"
 work=$(mktemp -d "${TMPDIR:-/tmp}/interlock-shots.XXXXXX")
 xvfb=""
 finish() {
@@ -49,11 +50,14 @@ shot() {
   echo "$out"
 }
 
+tests/support/recordings.py "$work/recordings"
+
 if [ "${1:-}" = --readme ]; then
   mkdir -p resources/pictures
   shot resources/pictures/design-light.png --theme light --size 1440x900 --perspective design "$example"
   shot resources/pictures/simulate-light.png --theme light --size 1440x900 --perspective simulate --event 12 "$example"
   shot resources/pictures/simulate-dark.png --theme dark --size 1440x900 --perspective simulate --event 1 "$gate"
+  shot resources/pictures/recordings-light.png --theme light --size 1440x900 --recordings "$work/recordings" "$desk"
   exit 0
 fi
 
@@ -74,5 +78,7 @@ for theme in light dark; do
     shot "$folder/simulate-gate-$theme-$size.png" $look --perspective simulate "$gate"
     # shellcheck disable=SC2086
     shot "$folder/analyse-$theme-$size.png" $look --perspective analyse "$example"
+    # shellcheck disable=SC2086
+    shot "$folder/recordings-$theme-$size.png" $look --recordings "$work/recordings" "$desk"
   done
 done

@@ -6,7 +6,7 @@ build_packages="cmake ninja-build g++ ccache nlohmann-json3-dev libcli11-dev lib
   qt6-base-dev-tools qt6-svg-dev libqcustomplot-dev libqscintilla2-qt6-dev libgl-dev
   fonts-inter fonts-dejavu-core"
 bench_packages="libbenchmark-dev"
-screenshot_packages="xvfb imagemagick xdotool"
+screenshot_packages="python3 xvfb imagemagick xdotool"
 
 # install_missing PACKAGE…: installs those of the packages that are not there; says nothing where all are.
 install_missing() {
