@@ -51,6 +51,9 @@ shot() {
 }
 
 tests/support/recordings.py "$work/recordings"
+# The example as it might have been before: another priority decides other messages.
+before="$work/before.json"
+sed 's/"priority": 4,/"priority": 45,/' "$example" >"$before"
 
 if [ "${1:-}" = --readme ]; then
   mkdir -p resources/pictures
@@ -80,5 +83,7 @@ for theme in light dark; do
     shot "$folder/analyse-$theme-$size.png" $look --perspective analyse "$example"
     # shellcheck disable=SC2086
     shot "$folder/recordings-$theme-$size.png" $look --recordings "$work/recordings" "$desk"
+    # shellcheck disable=SC2086
+    shot "$folder/comparison-$theme-$size.png" $look --compare "$before" "$example"
   done
 done
