@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // interlock compare: what a change of rules would have done to recorded conversations, or to the new file's scenarios.
 #include "app/interlock/commands.h"
+#include "app/interlock/interruption.h"
 #include "app/interlock/loading.h"
+#include "app/interlock/progress_line.h"
 
 #include "core/analysis/compare_text.h"
 #include "core/exchange/json_text.h"
@@ -28,7 +30,21 @@ struct CompareOptions {
 /// Prints or keeps each conversation that differs, as the format wants it.
 class Report {
 public:
-    explicit Report(const CompareOptions& options) : m_options(options), m_examples(options.examples) {}
+    explicit Report(const CompareOptions& options)
+        : m_options(options), m_examples(options.examples), m_progress(options.format == "jsonl")
+    {
+    }
+
+    void show(const analysis::WalkProgress& progress)
+    {
+        m_progress.show(progress_text(progress, static_cast<std::int64_t>(progress.pieces)));
+    }
+
+    void complain(const std::string& line)
+    {
+        m_progress.clear();
+        std::cerr << line + "\n";
+    }
 
     void add(const analysis::ComparedConversation& conversation)
     {
@@ -36,12 +52,14 @@ public:
             m_examples.add(conversation);
             return;
         }
+        m_progress.clear();
         for (const analysis::DecisionDifference& difference : conversation.differences)
             std::cout << exchange::write_json(analysis::to_json(conversation, difference)) << "\n";
     }
 
     void finish(const analysis::Comparison& comparison)
     {
+        m_progress.clear();
         if (m_options.format == "text")
             std::cout << analysis::to_text(comparison, m_examples);
         else if (m_options.format == "markdown")
@@ -51,6 +69,7 @@ public:
 private:
     const CompareOptions& m_options;
     analysis::ComparisonExamples m_examples;
+    ProgressLine m_progress;
 };
 
 analysis::Comparison compare_scenarios(const analysis::RuleSetPair& rules, engine::GateMode gate, Report& report)
@@ -70,23 +89,26 @@ analysis::Comparison compare_scenarios(const analysis::RuleSetPair& rules, engin
 }
 
 analysis::Comparison compare_transcripts(const analysis::RuleSetPair& rules, engine::GateMode gate,
-                                         const CompareOptions& options, Report& report)
+                                         const CompareOptions& options, const Interruption& interruption,
+                                         Report& report)
 {
     const exchange::TranscriptFiles files = exchange::transcript_files(options.transcripts);
     for (const auto& [path, reason] : files.errors)
-        std::cerr << path << ": " << reason << "\n";
+        report.complain(path + ": " + reason);
     analysis::WalkOptions walk;
     walk.jobs = options.jobs;
     walk.as = exchange::find_transcript_format(options.as);
-    walk.unreadable = [](const std::string& path, const std::string& reason) {
-        std::cerr << path << ": " << reason << "\n";
+    walk.cancelled = &interruption.flag();
+    walk.progress = [&report](const analysis::WalkProgress& progress) { report.show(progress); };
+    walk.unreadable = [&report](const std::string& path, const std::string& reason) {
+        report.complain(path + ": " + reason);
     };
     analysis::Comparison all = analysis::compare_corpus(
         rules, files.files, gate, walk,
         [&report](analysis::ComparedConversation&& conversation) { report.add(conversation); },
-        [](const std::string& path, const exchange::Skipped& skipped) {
+        [&report](const std::string& path, const exchange::Skipped& skipped) {
             if (!skipped.by_design)
-                std::cerr << path << ":" << skipped.line << ": " << skipped.reason << "\n";
+                report.complain(path + ":" + std::to_string(skipped.line) + ": " + skipped.reason);
         });
     all.skipped += static_cast<std::int64_t>(files.errors.size());
     return all;
@@ -100,11 +122,17 @@ int compare(const CompareOptions& options)
         return kUnusable;
     const analysis::RuleSetPair rules{before, after};
     const auto gate = options.observe ? engine::GateMode::Observe : engine::GateMode::InForce;
+    const Interruption interruption;
     Report report(options);
     const analysis::Comparison comparison = options.transcripts.empty()
                                                 ? compare_scenarios(rules, gate, report)
-                                                : compare_transcripts(rules, gate, options, report);
+                                                : compare_transcripts(rules, gate, options, interruption, report);
     report.finish(comparison);
+    if (comparison.cancelled && interruption.happened()) {
+        std::cout.flush();
+        std::cerr << "interrupted: only the first " << comparison.conversations << " conversations were compared\n";
+        return kInterrupted;
+    }
     // A pipeline must not take for "no difference" that nothing could be read, or that there was nothing to read.
     if (comparison.conversations == 0) {
         if (options.transcripts.empty())
