@@ -149,11 +149,6 @@ void RecordingsController::openConversation(const analysis::PiecePlace& place, s
     });
 }
 
-void RecordingsController::exportConversation(const analysis::PiecePlace& place, std::size_t index)
-{
-    readAgain(place, index, [this](Read&& read) { Q_EMIT exportReady(read.scenario); });
-}
-
 int RecordingsController::scenarioOf(const Key& key, const Scenario& recorded) const
 {
     const std::vector<Scenario>& scenarios = m_workspace->document()->ruleSet().scenarios;

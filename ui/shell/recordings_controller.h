@@ -42,13 +42,9 @@ public:
     /// selected. Without an event it is the first at which something happens.
     void openConversation(const analysis::PiecePlace& place, std::size_t index, std::optional<int> event = {});
 
-    /// Reads the conversation again and tells it to whoever exports it.
-    void exportConversation(const analysis::PiecePlace& place, std::size_t index);
-
 Q_SIGNALS:
     void opened();                                ///< recordings; their page wants to be seen
     void conversationReady(int scenario, int event);
-    void exportReady(const interlock::Scenario& scenario);
     void message(const interlock::ui::Message& message);
     void messageDone(const QString& id);
 
