@@ -58,10 +58,12 @@ public:
               chatLine({QStringLiteral("Hello"), QStringLiteral("I want my money, a refund")}) +
                   chatLine({QStringLiteral("Nothing of interest")}) + "this is no JSON\n" +
                   chatLine({QStringLiteral("Book it")}, QStringLiteral("book")));
-        write(QStringLiteral("recordings/b.jsonl"), chatLine({QStringLiteral("A refund!")}, QStringLiteral("look_up")) +
-                                                        chatLine({QStringLiteral("money")}));
-        write(QStringLiteral("recordings/more/c.json"),
-              R"({"system": "Be brief.", "max_tokens": 10, "messages": [{"role": "user", "content": [{"type": "text", "text": "refund"}]},
+        write(QStringLiteral("recordings/b.jsonl"),
+              chatLine({QStringLiteral("A refund!")}, QStringLiteral("look_up")) +
+                  chatLine({QStringLiteral("money")}));
+        write(
+            QStringLiteral("recordings/more/c.json"),
+            R"({"system": "Be brief.", "max_tokens": 10, "messages": [{"role": "user", "content": [{"type": "text", "text": "refund"}]},
               {"role": "assistant", "content": [{"type": "tool_use", "id": "t1", "name": "pay", "input": {}}]},
               {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "t1", "content": "paid"}]}]})");
     }

@@ -84,7 +84,8 @@ inline QByteArray chatLine(const QStringList& texts, const QString& tool = {})
     QJsonArray messages;
     int number = 0;
     for (const QString& text : texts) {
-        messages.append(QJsonObject{{QStringLiteral("role"), QStringLiteral("user")}, {QStringLiteral("content"), text}});
+        messages.append(
+            QJsonObject{{QStringLiteral("role"), QStringLiteral("user")}, {QStringLiteral("content"), text}});
         if (tool.isEmpty()) {
             messages.append(QJsonObject{{QStringLiteral("role"), QStringLiteral("assistant")},
                                         {QStringLiteral("content"), QStringLiteral("Yes.")}});
@@ -103,7 +104,8 @@ inline QByteArray chatLine(const QStringList& texts, const QString& tool = {})
                                     {QStringLiteral("tool_call_id"), id},
                                     {QStringLiteral("content"), QStringLiteral("done")}});
     }
-    return QJsonDocument(QJsonObject{{QStringLiteral("messages"), messages}}).toJson(QJsonDocument::Compact) + '\n';
+    return QJsonDocument(QJsonObject{{QStringLiteral("messages"), messages}}).toJson(QJsonDocument::Compact) +
+           '\n';
 }
 
 } // namespace interlock::ui

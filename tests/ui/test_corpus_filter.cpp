@@ -27,8 +27,7 @@ QString answering(const CorpusFilter& filter)
 
 } // namespace
 
-class TestCorpusFilter : public QObject
-{
+class TestCorpusFilter : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -41,8 +40,9 @@ private Q_SLOTS:
         QTest::addColumn<QString>("expected");
         const auto row = [](const char* name, const char* text, const char* rule, const char* skill,
                             const char* tool, const char* expected) {
-            QTest::newRow(name) << QString::fromUtf8(text) << QString::fromUtf8(rule) << QString::fromUtf8(skill)
-                                << QString::fromUtf8(tool) << QString::fromUtf8(expected);
+            QTest::newRow(name) << QString::fromUtf8(text) << QString::fromUtf8(rule)
+                                << QString::fromUtf8(skill) << QString::fromUtf8(tool)
+                                << QString::fromUtf8(expected);
         };
         row("nothing asked", "", "", "", "", "0 1 2 3");
         row("blanks are nothing", "  ", "", "", "", "0 1 2 3");
@@ -103,7 +103,8 @@ private Q_SLOTS:
         QFETCH(int, column);
         QFETCH(int, op);
         QFETCH(int, number);
-        const NumberCondition condition{static_cast<CorpusColumn>(column), static_cast<NumberOperator>(op), number};
+        const NumberCondition condition{static_cast<CorpusColumn>(column), static_cast<NumberOperator>(op),
+                                        number};
         QTEST(answering({{}, {}, {}, {}, {condition}}), "expected");
     }
 
@@ -198,7 +199,8 @@ private Q_SLOTS:
     void countsFacets()
     {
         const CorpusFacets facets = facetsOf(someCorpus());
-        QCOMPARE(facets.rules, (std::vector<Facet>{{QStringLiteral("cancel"), 2}, {QStringLiteral("refund"), 1}}));
+        QCOMPARE(facets.rules,
+                 (std::vector<Facet>{{QStringLiteral("cancel"), 2}, {QStringLiteral("refund"), 1}}));
         QCOMPARE(facets.skills, (std::vector<Facet>{{QStringLiteral("booking"), 1}}));
         QCOMPARE(facets.tools, (std::vector<Facet>{{QStringLiteral("book"), 2},
                                                    {QStringLiteral("cancel_it"), 1},

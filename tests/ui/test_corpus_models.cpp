@@ -35,8 +35,7 @@ QString cell(const CorpusModel& model, int row, CorpusColumn column, int role = 
 
 } // namespace
 
-class TestCorpusModels : public QObject
-{
+class TestCorpusModels : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -53,8 +52,10 @@ private Q_SLOTS:
         QCOMPARE(cell(model, 0, CorpusColumn::Format), QStringLiteral("OpenAI Chat Completions"));
         QCOMPARE(cell(model, 0, CorpusColumn::Wins), QStringLiteral("2"));
         QCOMPARE(cell(model, 0, CorpusColumn::Blocked), QStringLiteral("–")); // zero is quiet
-        QCOMPARE(model.index(0, static_cast<int>(CorpusColumn::Blocked)).data(CorpusModel::NumberRole).toInt(), 0);
-        QVERIFY(!model.index(0, static_cast<int>(CorpusColumn::Name)).data(CorpusModel::NumberRole).isValid());
+        QCOMPARE(
+            model.index(0, static_cast<int>(CorpusColumn::Blocked)).data(CorpusModel::NumberRole).toInt(), 0);
+        QVERIFY(
+            !model.index(0, static_cast<int>(CorpusColumn::Name)).data(CorpusModel::NumberRole).isValid());
         QCOMPARE(model.index(0, static_cast<int>(CorpusColumn::Wins)).data(Qt::TextAlignmentRole).toInt(),
                  int(Qt::AlignRight | Qt::AlignVCenter));
         data.rows[0].place.element = 7;
@@ -185,7 +186,8 @@ private Q_SLOTS:
         QCOMPARE(rules.rowOfPlace(5), -1);
         QCOMPARE(rules.index(0, StripsModel::SeenColumn).data().toString(), QStringLiteral("2"));
         QCOMPARE(rules.index(0, StripsModel::StruckColumn).data().toString(), QStringLiteral("1"));
-        QCOMPARE(rules.index(0, StripsModel::RemarkColumn).data().toString(), QStringLiteral("shadowed by refund (1)"));
+        QCOMPARE(rules.index(0, StripsModel::RemarkColumn).data().toString(),
+                 QStringLiteral("shadowed by refund (1)"));
         QCOMPARE(rules.index(0, StripsModel::NameColumn).data(MarkRole).toInt(), int(Mark::Won));
         QCOMPARE(rules.index(0, StripsModel::StripColumn).data(Qt::AccessibleTextRole).toString(),
                  QStringLiteral("cancel: matched 2 times, won 1"));

@@ -50,8 +50,7 @@ void drop(QWidget* window, const QStringList& paths)
 
 } // namespace
 
-class TestCorpusPage : public QObject
-{
+class TestCorpusPage : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -87,11 +86,13 @@ private Q_SLOTS:
         QCOMPARE(cell(model, 1, CorpusColumn::Firings), QStringLiteral("–"));
         QCOMPARE(cell(model, 2, CorpusColumn::Blocked), QStringLiteral("1")); // booked without looking up
         QCOMPARE(cell(model, 2, CorpusColumn::Calls), QStringLiteral("1"));
-        QCOMPARE(cell(model, 0, CorpusColumn::Dishonoured), QStringLiteral("1")); // talked instead of looking up
+        QCOMPARE(cell(model, 0, CorpusColumn::Dishonoured),
+                 QStringLiteral("1")); // talked instead of looking up
         QCOMPARE(cell(model, 5, CorpusColumn::Dishonoured), QStringLiteral("–"));
         QVERIFY(cell(model, 5, CorpusColumn::Format) != cell(model, 0, CorpusColumn::Format));
         QCOMPARE(studio.counts(), QStringLiteral("6 conversations"));
-        QCOMPARE(studio.find<QLabel>(QStringLiteral("recordingsSummary"))->text(), QStringLiteral("recordings"));
+        QCOMPARE(studio.find<QLabel>(QStringLiteral("recordingsSummary"))->text(),
+                 QStringLiteral("recordings"));
         QCOMPARE(studio.state(), QStringLiteral("7 user messages · 3 calls"));
 
         // What could not be read is told, with its place.
@@ -102,7 +103,8 @@ private Q_SLOTS:
         auto* list = studio.find<QWidget>(QStringLiteral("corpusFaults"));
         QVERIFY(list->isVisible());
         QTest::mouseClick(studio.find<QPushButton>(QStringLiteral("corpusFaultsCopy")), Qt::LeftButton);
-        QVERIFY(QApplication::clipboard()->text().startsWith(studio.path(QStringLiteral("recordings/a.jsonl:3: "))));
+        QVERIFY(QApplication::clipboard()->text().startsWith(
+            studio.path(QStringLiteral("recordings/a.jsonl:3: "))));
         list->close();
     }
 
@@ -205,9 +207,10 @@ private Q_SLOTS:
         QHeaderView* header = studio.table()->horizontalHeader();
         const auto click = [&](CorpusColumn column) {
             const int section = static_cast<int>(column);
-            QTest::mouseClick(header->viewport(), Qt::LeftButton, {},
-                              QPoint(header->sectionViewportPosition(section) + header->sectionSize(section) / 2,
-                                     header->height() / 2));
+            QTest::mouseClick(
+                header->viewport(), Qt::LeftButton, {},
+                QPoint(header->sectionViewportPosition(section) + header->sectionSize(section) / 2,
+                       header->height() / 2));
         };
         studio.page()->selectRow(5);
         click(CorpusColumn::Firings); // the most first
@@ -219,7 +222,8 @@ private Q_SLOTS:
         QCOMPARE(cell(studio.model(), studio.table()->currentIndex().row(), CorpusColumn::Place),
                  QStringLiteral("c.json:1")); // what was selected still is
         click(CorpusColumn::Firings);
-        QCOMPARE(places(studio.model()), QStringLiteral("a.jsonl:1 a.jsonl:2 a.jsonl:4 b.jsonl:1 b.jsonl:2 c.json:1"));
+        QCOMPARE(places(studio.model()),
+                 QStringLiteral("a.jsonl:1 a.jsonl:2 a.jsonl:4 b.jsonl:1 b.jsonl:2 c.json:1"));
         QCOMPARE(header->sortIndicatorSection(), -1);
     }
 
@@ -294,7 +298,8 @@ private Q_SLOTS:
             if (action->text() == QStringLiteral("Copy its place"))
                 action->trigger();
         }
-        QCOMPARE(QApplication::clipboard()->text(), studio.path(QStringLiteral("recordings/a.jsonl")) % u":1");
+        QCOMPARE(QApplication::clipboard()->text(),
+                 studio.path(QStringLiteral("recordings/a.jsonl")) % u":1");
         auto* only = opened->findChild<QMenu*>(QStringLiteral("corpusOnlyMenu"));
         QCOMPARE(only->actions().size(), 2);
         QCOMPARE(only->actions().at(0)->text(), QStringLiteral("rule money"));
@@ -331,8 +336,9 @@ private Q_SLOTS:
         QCOMPARE(remark(2), QStringLiteral("never matched"));
         QTRY_VERIFY(rules->stripRect(0).width() > 100);
         QTRY_VERIFY(!rules->wordsAt(0, 3).isEmpty());
-        QVERIFY2(rules->wordsAt(0, 3).endsWith(QStringLiteral("refund matched at 1 of 1 user message, won 1")),
-                 qPrintable(rules->wordsAt(0, 3)));
+        QVERIFY2(
+            rules->wordsAt(0, 3).endsWith(QStringLiteral("refund matched at 1 of 1 user message, won 1")),
+            qPrintable(rules->wordsAt(0, 3)));
         // The fourth conversation, by a click in its cell.
         const QRect strip = rules->stripRect(0);
         const QPoint at(strip.left() + 3 * StripScale::kWidestCell + 4, strip.center().y());

@@ -23,8 +23,7 @@ QByteArray manyLines(int count)
 
 } // namespace
 
-class TestCorpusRunner : public QObject
-{
+class TestCorpusRunner : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -72,7 +71,8 @@ private Q_SLOTS:
         QApplication::processEvents();
         qInfo("filter, clear, sort: %lld ms", clock.elapsed());
         QVERIFY(clock.elapsed() < 5000);
-        QCOMPARE(studio.model()->index(0, static_cast<int>(CorpusColumn::Wins)).data().toString(), QStringLiteral("1"));
+        QCOMPARE(studio.model()->index(0, static_cast<int>(CorpusColumn::Wins)).data().toString(),
+                 QStringLiteral("1"));
     }
 
     void cancels()

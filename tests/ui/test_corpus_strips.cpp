@@ -11,8 +11,7 @@
 using namespace interlock;
 using namespace interlock::ui;
 
-class TestCorpusStrips : public QObject
-{
+class TestCorpusStrips : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -150,8 +149,8 @@ private Q_SLOTS:
         QTest::addColumn<int>("outranked"); // by a rule "first"
         QTest::addColumn<QString>("expected");
         QTest::addColumn<int>("mark");
-        const auto row = [](const char* name, bool enabled, int evaluated, int matched, int won, int outranked,
-                            const char* expected, Mark mark) {
+        const auto row = [](const char* name, bool enabled, int evaluated, int matched, int won,
+                            int outranked, const char* expected, Mark mark) {
             QTest::newRow(name) << enabled << evaluated << matched << won << outranked
                                 << QString::fromUtf8(expected) << static_cast<int>(mark);
         };
@@ -160,7 +159,8 @@ private Q_SLOTS:
         row("never", true, 9, 0, 0, 0, "never matched", Mark::NotMatched);
         row("nothing to say", true, 9, 3, 3, 0, "", Mark::Won);
         row("always", true, 9, 9, 9, 0, "always matched", Mark::Won);
-        row("always, sometimes outranked", true, 9, 9, 5, 4, "always matched · shadowed by first (4)", Mark::Won);
+        row("always, sometimes outranked", true, 9, 9, 5, 4, "always matched · shadowed by first (4)",
+            Mark::Won);
         row("never won", true, 9, 3, 0, 0, "never won", Mark::Outranked);
         row("never won, shadowed", true, 9, 3, 0, 3, "never won: shadowed by first (3)", Mark::Outranked);
         row("many", true, 9000, 3000, 0, 3000, "never won: shadowed by first (3,000)", Mark::Outranked);
@@ -205,14 +205,17 @@ private Q_SLOTS:
     void speaks()
     {
         StripWords one{QStringLiteral("refund"), false, 3, 4, 200, 7, QStringLiteral("line 4 (a.jsonl:4)")};
-        QCOMPARE(stripText(one, {1, 1, 3, 1}),
-                 QStringLiteral("Conversation 4 of 200: line 4 (a.jsonl:4)\nrefund matched at 3 of 7 user messages, won 1"));
+        QCOMPARE(
+            stripText(one, {1, 1, 3, 1}),
+            QStringLiteral(
+                "Conversation 4 of 200: line 4 (a.jsonl:4)\nrefund matched at 3 of 7 user messages, won 1"));
         QCOMPARE(stripText(one, {}),
                  QStringLiteral("Conversation 4 of 200: line 4 (a.jsonl:4)\nrefund did not match"));
         StripWords some{QStringLiteral("refund"), false, 0, 1000, 2000, 5000, {}};
         QCOMPARE(stripText(some, {12, 0, 30, 0}),
-                 QStringLiteral("Conversations 1 to 1,000 of 2,000\nrefund matched at 30 of 5000 user messages in 12 "
-                                "conversations, won none"));
+                 QStringLiteral(
+                     "Conversations 1 to 1,000 of 2,000\nrefund matched at 30 of 5000 user messages in 12 "
+                     "conversations, won none"));
         StripWords skill{QStringLiteral("book%2ing"), true, 1, 2, 4, 1, QStringLiteral("b")};
         QCOMPARE(stripText(skill, {1, 1, 1, 1}),
                  QStringLiteral("Conversation 2 of 4: b\nbook%2ing guarded 1 call, 1 blocked"));

@@ -16,7 +16,8 @@ constexpr int kMargin = 8; ///< px, at the right: as headers have it
 
 } // namespace
 
-CorpusDelegate::CorpusDelegate(int numberRole, QObject* parent) : MarkDelegate(parent), m_numberRole(numberRole)
+CorpusDelegate::CorpusDelegate(int numberRole, QObject* parent)
+    : MarkDelegate(parent), m_numberRole(numberRole)
 {
 }
 

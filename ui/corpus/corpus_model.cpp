@@ -105,8 +105,8 @@ void CorpusModel::remapAfter(const std::function<void()>& reorder)
     }
     QModelIndexList to;
     for (qsizetype i = 0; i < from.size(); ++i)
-        to.append(index(rows[static_cast<std::size_t>(kept[static_cast<std::size_t>(i)])],
-                        from.at(i).column()));
+        to.append(
+            index(rows[static_cast<std::size_t>(kept[static_cast<std::size_t>(i)])], from.at(i).column()));
     changePersistentIndexList(from, to);
     Q_EMIT layoutChanged({}, QAbstractItemModel::VerticalSortHint);
 }
@@ -115,7 +115,8 @@ int CorpusModel::rowOf(int corpusIndex) const
 {
     if (!m_order.column) { // ascending by index
         const auto found = std::lower_bound(m_shown.begin(), m_shown.end(), corpusIndex);
-        return found != m_shown.end() && *found == corpusIndex ? static_cast<int>(found - m_shown.begin()) : -1;
+        return found != m_shown.end() && *found == corpusIndex ? static_cast<int>(found - m_shown.begin())
+                                                               : -1;
     }
     const auto found = std::find(m_shown.begin(), m_shown.end(), corpusIndex);
     return found == m_shown.end() ? -1 : static_cast<int>(found - m_shown.begin());
@@ -161,9 +162,9 @@ QVariant CorpusModel::data(const QModelIndex& index, int role) const
         return text(row, column);
     case Qt::ToolTipRole:
         return column == CorpusColumn::Place ? QVariant(fullPlaceText(row))
-               : isNumber(column)            ? QVariant(QStringLiteral("%1: %2").arg(
-                                                  columnExplanation(column), text(row, column).toString()))
-                                             : text(row, column);
+               : isNumber(column) ? QVariant(QStringLiteral("%1: %2").arg(columnExplanation(column),
+                                                                          text(row, column).toString()))
+                                  : text(row, column);
     case Qt::TextAlignmentRole:
         return isNumber(column) ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
     case CorpusIndexRole:

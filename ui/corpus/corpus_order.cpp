@@ -54,7 +54,8 @@ int comparePlaces(const analysis::CorpusRow& a, const analysis::CorpusRow& b)
 
 class Less {
 public:
-    Less(const std::vector<analysis::CorpusRow>& rows, const CorpusOrder& order) : m_rows(rows), m_order(order)
+    Less(const std::vector<analysis::CorpusRow>& rows, const CorpusOrder& order)
+        : m_rows(rows), m_order(order)
     {
     }
 
@@ -114,7 +115,8 @@ int compareNaturally(std::string_view a, std::string_view b)
     return compare(a.size() - i, b.size() - j);
 }
 
-void sortRows(std::vector<int>& indexes, const std::vector<analysis::CorpusRow>& rows, const CorpusOrder& order)
+void sortRows(std::vector<int>& indexes, const std::vector<analysis::CorpusRow>& rows,
+              const CorpusOrder& order)
 {
     std::sort(indexes.begin(), indexes.end(), Less(rows, order));
 }

@@ -193,9 +193,9 @@ void CorpusRunner::start()
         paths.push_back(path.toStdString());
     const int jobs = std::max(1, QThread::idealThreadCount() - 1);
     m_clock.start();
-    m_watcher.setFuture(QtConcurrent::run([mailbox = m_mailbox, ruleSet = m_document->ruleSet(),
-                                           paths = std::move(paths), gate = m_gate,
-                                           jobs] { run(*mailbox, ruleSet, paths, gate, jobs); }));
+    m_watcher.setFuture(
+        QtConcurrent::run([mailbox = m_mailbox, ruleSet = m_document->ruleSet(), paths = std::move(paths),
+                           gate = m_gate, jobs] { run(*mailbox, ruleSet, paths, gate, jobs); }));
     m_poll.start();
 }
 

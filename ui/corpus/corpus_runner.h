@@ -24,10 +24,10 @@ class CorpusRunner : public QObject {
     Q_OBJECT
 
 public:
-    static constexpr int kTellEvery = 200;   ///< ms between two growths
-    static constexpr int kQuickRun = 2000;   ///< ms; a run below it is repeated by itself after edits
-    static constexpr int kHoldBack = 1000;   ///< ms for which a reload leaves the rows before it in place
-    static constexpr int kAfterEdit = 400;   ///< ms after the last edit
+    static constexpr int kTellEvery = 200; ///< ms between two growths
+    static constexpr int kQuickRun = 2000; ///< ms; a run below it is repeated by itself after edits
+    static constexpr int kHoldBack = 1000; ///< ms for which a reload leaves the rows before it in place
+    static constexpr int kAfterEdit = 400; ///< ms after the last edit
 
     explicit CorpusRunner(Document* document, QObject* parent = nullptr);
     ~CorpusRunner() override;
@@ -50,13 +50,13 @@ public:
     /// Why the last run did not take place; empty where it did.
     QString obstacle() const { return m_obstacle; }
     analysis::WalkProgress progress() const { return m_progress; }
-    double share() const; ///< of the bytes, 0 to 1
+    double share() const;                                  ///< of the bytes, 0 to 1
     qint64 lastDuration() const { return m_lastDuration; } ///< ms; -1 before the first run was through
 
 Q_SIGNALS:
-    void replaced();        ///< other rows altogether
-    void grown(int first);  ///< rows from `first` on are new; coverage and counts are others
-    void stateChanged();    ///< reading, progress, outdated, obstacle
+    void replaced();       ///< other rows altogether
+    void grown(int first); ///< rows from `first` on are new; coverage and counts are others
+    void stateChanged();   ///< reading, progress, outdated, obstacle
 
 private:
     void start();

@@ -21,9 +21,8 @@ QString tr(const char* text)
 /// Who won over it most often, and how often; empty for nobody.
 std::pair<QString, std::size_t> strongest(const analysis::RuleCoverage& rule)
 {
-    const auto most =
-        std::max_element(rule.outranked_by.begin(), rule.outranked_by.end(),
-                         [](const auto& a, const auto& b) { return a.second < b.second; });
+    const auto most = std::max_element(rule.outranked_by.begin(), rule.outranked_by.end(),
+                                       [](const auto& a, const auto& b) { return a.second < b.second; });
     if (most == rule.outranked_by.end())
         return {};
     return {QString::fromStdString(most->first), most->second};
@@ -53,7 +52,8 @@ QString ruleRemark(const analysis::RuleCoverage& rule)
     else if (rule.always_matched())
         words += tr("always matched");
     if (!rule.never_matched() && rule.never_won())
-        words += winner.isEmpty() ? tr("never won") : timesOf(tr("never won: shadowed by %2 (%1)"), times).arg(winner);
+        words += winner.isEmpty() ? tr("never won")
+                                  : timesOf(tr("never won: shadowed by %2 (%1)"), times).arg(winner);
     else if (!winner.isEmpty())
         words += timesOf(tr("shadowed by %2 (%1)"), times).arg(winner);
     return words.join(QStringLiteral(" · "));
@@ -104,12 +104,14 @@ QString stripText(const StripWords& words, const StripCell& cell)
     }
     QString what;
     if (cell.seenIn == 0) {
-        what = words.isSkill ? tr("%1 guarded no call").arg(words.name) : tr("%1 did not match").arg(words.name);
+        what =
+            words.isSkill ? tr("%1 guarded no call").arg(words.name) : tr("%1 did not match").arg(words.name);
     } else if (words.isSkill) {
-        what = counted(static_cast<int>(cell.seen), tr("%2 guarded %1 call"), tr("%2 guarded %1 calls"))
-                   .arg(words.name) %
-               (conversations > 1 ? QString(tr(" in %1 conversations").arg(cell.seenIn)) : QString()) %
-               (cell.struck > 0 ? QString(tr(", %1 blocked").arg(cell.struck)) : QString(tr(", none blocked")));
+        what =
+            counted(static_cast<int>(cell.seen), tr("%2 guarded %1 call"), tr("%2 guarded %1 calls"))
+                .arg(words.name) %
+            (conversations > 1 ? QString(tr(" in %1 conversations").arg(cell.seenIn)) : QString()) %
+            (cell.struck > 0 ? QString(tr(", %1 blocked").arg(cell.struck)) : QString(tr(", none blocked")));
     } else {
         what = counted(static_cast<int>(words.turns), tr("%2 matched at %3 of %1 user message"),
                        tr("%2 matched at %3 of %1 user messages"))

@@ -119,7 +119,8 @@ void FaultsWindow::keyPressEvent(QKeyEvent* event)
 QString faultsText(std::size_t count)
 {
     if (count >= analysis::kMaxFaults)
-        return FaultsWindow::tr("%1 lines or more could not be read").arg(countText(static_cast<qint64>(count)));
+        return FaultsWindow::tr("%1 lines or more could not be read")
+            .arg(countText(static_cast<qint64>(count)));
     return counted(static_cast<int>(count), FaultsWindow::tr("%1 line could not be read"),
                    FaultsWindow::tr("%1 lines could not be read"));
 }

@@ -33,7 +33,8 @@ FilterBar::FilterBar(QWidget* parent)
     : Surface(Fill::Panel, Qt::BottomEdge, parent), m_flow(new FlowLayout(nullptr, 8)),
       m_search(new QLineEdit(this)), m_typing(new QTimer(this)), m_rule(new NameChoice(tr("Any rule"), this)),
       m_skill(new NameChoice(tr("Any skill"), this)), m_tool(new NameChoice(tr("Any tool"), this)),
-      m_number(makeButton(tr("Number…"), false, this)), m_clear(makeIconButton(QStringLiteral("close"), tr("Take everything out of the filter"), this))
+      m_number(makeButton(tr("Number…"), false, this)),
+      m_clear(makeIconButton(QStringLiteral("close"), tr("Take everything out of the filter"), this))
 {
     setObjectName(QStringLiteral("corpusFilter"));
     setAccessibleName(tr("Filter of the conversations"));
@@ -55,13 +56,13 @@ FilterBar::FilterBar(QWidget* parent)
     for (QWidget* widget : std::initializer_list<QWidget*>{m_search, m_rule, m_skill, m_tool})
         m_flow->addWidget(widget);
     m_flow->addWidget(makeSecondaryLabel(tr("with"), this));
-    addToggle(QStringLiteral("corpusWithFirings"), tr("firings"), tr("Only conversations in which a rule matched"),
-              CorpusColumn::Firings);
+    addToggle(QStringLiteral("corpusWithFirings"), tr("firings"),
+              tr("Only conversations in which a rule matched"), CorpusColumn::Firings);
     addToggle(QStringLiteral("corpusWithDishonoured"), tr("dishonoured rounds"),
               tr("Only conversations in which the model did not do what it was forced to"),
               CorpusColumn::Dishonoured);
-    addToggle(QStringLiteral("corpusWithBlocks"), tr("blocks"), tr("Only conversations in which the gate blocked a call"),
-              CorpusColumn::Blocked);
+    addToggle(QStringLiteral("corpusWithBlocks"), tr("blocks"),
+              tr("Only conversations in which the gate blocked a call"), CorpusColumn::Blocked);
     addToggle(QStringLiteral("corpusWithErrors"), tr("errors"),
               tr("Only conversations in which a condition came to an error"), CorpusColumn::Errors);
     m_flow->addWidget(m_number);
@@ -107,7 +108,8 @@ FilterBar::FilterBar(QWidget* parent)
     refresh();
 }
 
-void FilterBar::addToggle(const QString& objectName, const QString& text, const QString& tip, CorpusColumn column)
+void FilterBar::addToggle(const QString& objectName, const QString& text, const QString& tip,
+                          CorpusColumn column)
 {
     auto* chip = new FilterChip(FilterChip::Kind::Toggle, text, this);
     chip->setObjectName(objectName);
@@ -127,7 +129,8 @@ void FilterBar::addToggle(const QString& objectName, const QString& text, const 
 
 QWidget* FilterBar::makeNumberForm()
 {
-    auto* form = new Surface(Surface::Fill::Panel, Qt::TopEdge | Qt::BottomEdge | Qt::LeftEdge | Qt::RightEdge, this);
+    auto* form =
+        new Surface(Surface::Fill::Panel, Qt::TopEdge | Qt::BottomEdge | Qt::LeftEdge | Qt::RightEdge, this);
     form->setWindowFlags(Qt::Popup);
     form->setObjectName(QStringLiteral("corpusNumberForm"));
     form->setAccessibleName(tr("A number that is asked for"));
@@ -215,9 +218,9 @@ void FilterBar::refresh()
     for (const Toggle& toggle : std::as_const(m_toggles))
         toggle.chip->setChecked(false);
     for (const NumberCondition& condition : m_filter.numbers) {
-        const auto toggle = std::find_if(m_toggles.begin(), m_toggles.end(), [&condition](const Toggle& each) {
-            return each.condition == condition;
-        });
+        const auto toggle =
+            std::find_if(m_toggles.begin(), m_toggles.end(),
+                         [&condition](const Toggle& each) { return each.condition == condition; });
         if (toggle != m_toggles.end()) {
             toggle->chip->setChecked(true);
             continue;
@@ -258,7 +261,8 @@ QString conversationCounts(int shown, int all, bool filtered)
 {
     const auto number = [](int count) { return count == 0 ? QStringLiteral("0") : countText(count); };
     if (!filtered)
-        return (all == 1 ? FilterBar::tr("%1 conversation") : FilterBar::tr("%1 conversations")).arg(number(all));
+        return (all == 1 ? FilterBar::tr("%1 conversation") : FilterBar::tr("%1 conversations"))
+            .arg(number(all));
     return (all == 1 ? FilterBar::tr("%1 of %2 conversation") : FilterBar::tr("%1 of %2 conversations"))
         .arg(number(shown), number(all));
 }

@@ -21,7 +21,8 @@ constexpr int kGap = 4;
 
 } // namespace
 
-FilterChip::FilterChip(Kind kind, const QString& text, QWidget* parent) : QAbstractButton(parent), m_kind(kind)
+FilterChip::FilterChip(Kind kind, const QString& text, QWidget* parent)
+    : QAbstractButton(parent), m_kind(kind)
 {
     setText(text);
     setAccessibleName(text);
@@ -44,24 +45,27 @@ void FilterChip::paintEvent(QPaintEvent*)
     const Colors& colors = Theme::instance()->colors();
     QPainter painter(this);
     const bool isOn = m_kind == Kind::Removable || isChecked();
-    const QColor border = isOn ? mixed(colors.accentWash, colors.accent, 0.6) : mixed(colors.line, colors.dim, 0.3);
+    const QColor border =
+        isOn ? mixed(colors.accentWash, colors.accent, 0.6) : mixed(colors.line, colors.dim, 0.3);
     const QColor fill = isOn ? colors.accentWash : underMouse() ? colors.raised : colors.panel;
     paintBox(&painter, rect(), fill, border, kHeight / 2.0);
     QRect inner = rect().adjusted(kPadding, 0, -kPadding, 0);
     painter.setPen(!isEnabled() ? colors.dim : isOn ? colors.text : colors.secondary);
     painter.setFont(font());
-    const QRect sign(m_kind == Kind::Toggle ? inner.left() : inner.right() - kSign + 1, (height() - kSign) / 2, kSign, kSign);
+    const QRect sign(m_kind == Kind::Toggle ? inner.left() : inner.right() - kSign + 1,
+                     (height() - kSign) / 2, kSign, kSign);
     if (m_kind == Kind::Removable) {
-        painter.drawPixmap(sign.topLeft(), iconPixmap(QStringLiteral("close"), kSign,
-                                                      underMouse() ? colors.text : colors.secondary,
-                                                      devicePixelRatioF()));
+        painter.drawPixmap(sign.topLeft(),
+                           iconPixmap(QStringLiteral("close"), kSign,
+                                      underMouse() ? colors.text : colors.secondary, devicePixelRatioF()));
         inner.setRight(sign.left() - kGap);
     } else if (isOn) {
         painter.setRenderHint(QPainter::Antialiasing);
         const QPen before = painter.pen();
         painter.setPen(QPen(colors.accent, 1.8, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
         const QPointF middle = QRectF(sign).center();
-        painter.drawPolyline(QPolygonF{middle + QPointF(-4, 0), middle + QPointF(-1, 3), middle + QPointF(4, -3.5)});
+        painter.drawPolyline(
+            QPolygonF{middle + QPointF(-4, 0), middle + QPointF(-1, 3), middle + QPointF(4, -3.5)});
         painter.setPen(before);
         inner.setLeft(sign.right() + 1 + kGap);
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FilterChip: one thing that is asked of conversations: on or off by a click, or there until it is taken away.
+// FilterChip: one thing that is asked of conversations: on or off by a click, or there until it is taken
+// away.
 #pragma once
 
 #include <QAbstractButton>

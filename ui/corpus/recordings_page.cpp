@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// RecordingsPage: puts table, filter and strips together, and keeps what is chosen through filters and reloads.
+// RecordingsPage: puts table, filter and strips together, and keeps what is chosen through filters and
+// reloads.
 #include "ui/corpus/recordings_page.h"
 
 #include "ui/corpus/corpus_delegate.h"
@@ -37,10 +38,11 @@ RecordingsPage::RecordingsPage(CorpusRunner* runner, QWidget* parent)
       m_pages(new QStackedWidget(this)), m_facetsLater(new QTimer(this))
 {
     setObjectName(QStringLiteral("recordingsPage"));
-    m_empty = new EmptyState(tr("No recordings are open"),
-                             tr("Open a folder of recorded conversations (.json, .jsonl) to see in which of them each "
-                                "rule matched and won, and what the gate would have blocked. Or drop it here."),
-                             tr("Open a folder…"), m_pages);
+    m_empty = new EmptyState(
+        tr("No recordings are open"),
+        tr("Open a folder of recorded conversations (.json, .jsonl) to see in which of them each "
+           "rule matched and won, and what the gate would have blocked. Or drop it here."),
+        tr("Open a folder…"), m_pages);
     m_empty->setObjectName(QStringLiteral("recordingsEmpty"));
     m_tools = makeTools();
 
@@ -76,8 +78,8 @@ RecordingsPage::RecordingsPage(CorpusRunner* runner, QWidget* parent)
 QWidget* RecordingsPage::makeTable()
 {
     m_tablePages = new QStackedWidget(this);
-    m_table = new Table(m_model, {static_cast<int>(CorpusColumn::Name), static_cast<int>(CorpusColumn::Place)},
-                        m_tablePages);
+    m_table = new Table(
+        m_model, {static_cast<int>(CorpusColumn::Name), static_cast<int>(CorpusColumn::Place)}, m_tablePages);
     m_table->setObjectName(QStringLiteral("corpusTable"));
     m_table->setAccessibleName(tr("Conversations"));
     auto* delegate = new CorpusDelegate(CorpusModel::NumberRole, m_table);
@@ -165,7 +167,8 @@ void RecordingsPage::connectParts()
     // Escape is nobody else's while something is read.
     auto* escape = new QShortcut(Qt::Key_Escape, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
     connect(escape, &QShortcut::activated, m_runner, &CorpusRunner::cancel);
-    connect(m_runner, &CorpusRunner::stateChanged, escape, [this, escape] { escape->setEnabled(m_runner->isReading()); });
+    connect(m_runner, &CorpusRunner::stateChanged, escape,
+            [this, escape] { escape->setEnabled(m_runner->isReading()); });
     escape->setEnabled(m_runner->isReading());
 }
 
@@ -198,7 +201,8 @@ void RecordingsPage::showSummary()
         m_nothing->setTexts(tr("No conversations were found"),
                             tr("There is nothing in there that looks like a recorded conversation."));
     }
-    m_nothing->actionButton()->setText(m_filter->filter().isEmpty() ? tr("Open a folder…") : tr("Clear the filter"));
+    m_nothing->actionButton()->setText(m_filter->filter().isEmpty() ? tr("Open a folder…")
+                                                                    : tr("Clear the filter"));
     m_tablePages->setCurrentIndex(shown > 0 || isReading ? 0 : 1);
 }
 
@@ -214,7 +218,8 @@ void RecordingsPage::selectRow(int row)
     if (row < 0 || row >= m_model->rowCount())
         return;
     const QModelIndex index = m_model->index(row, 0);
-    m_table->selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    m_table->selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect |
+                                                          QItemSelectionModel::Rows);
     m_table->scrollTo(index);
 }
 
@@ -240,7 +245,8 @@ void RecordingsPage::sortBy(int section)
     else
         order = {};
     QHeaderView* header = m_table->horizontalHeader();
-    header->setSortIndicator(order.column ? section : -1, order.descending ? Qt::DescendingOrder : Qt::AscendingOrder);
+    header->setSortIndicator(order.column ? section : -1,
+                             order.descending ? Qt::DescendingOrder : Qt::AscendingOrder);
     m_model->setOrder(order);
     if (m_table->currentIndex().isValid())
         m_table->scrollTo(m_table->currentIndex());
@@ -300,12 +306,12 @@ void RecordingsPage::showMenu(const QPoint& at)
     auto* menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("corpusMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    QAction* opens = menu->addAction(tr("Open in Simulate"), this, [this, row] {
-        Q_EMIT conversationOpened(row.place, row.index);
-    });
+    QAction* opens = menu->addAction(tr("Open in Simulate"), this,
+                                     [this, row] { Q_EMIT conversationOpened(row.place, row.index); });
     menu->setDefaultAction(opens);
     if (isSignalConnected(QMetaMethod::fromSignal(&RecordingsPage::exportRequested)))
-        menu->addAction(tr("Export as…"), this, [this, row] { Q_EMIT exportRequested(row.place, row.index); });
+        menu->addAction(tr("Export as…"), this,
+                        [this, row] { Q_EMIT exportRequested(row.place, row.index); });
     menu->addAction(tr("Copy its place"), this, &RecordingsPage::copyPlaces);
     QMenu* only = menu->addMenu(tr("Show only those with"));
     only->setObjectName(QStringLiteral("corpusOnlyMenu"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// RecordingsPage: the conversations of opened recordings as a table with a filter, over the strips of the rules
-// and skills.
+// RecordingsPage: the conversations of opened recordings as a table with a filter, over the strips of the
+// rules and skills.
 #pragma once
 
 #include "ui/corpus/corpus_filter.h"
@@ -33,8 +33,8 @@ class RecordingsPage : public QWidget {
 public:
     explicit RecordingsPage(CorpusRunner* runner, QWidget* parent = nullptr);
 
-    /// What stands beside the choice of the page: what is open, progress, gate mode, reload, open. Not laid out
-    /// in the page; whoever shows the page gives it a place.
+    /// What stands beside the choice of the page: what is open, progress, gate mode, reload, open. Not laid
+    /// out in the page; whoever shows the page gives it a place.
     QWidget* tools() const { return m_tools; }
     /// What was open before, for the menu of the open button; asked when it opens.
     void setRecent(std::function<QStringList()> recent) { m_recent = std::move(recent); }

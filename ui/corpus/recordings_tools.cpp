@@ -67,9 +67,10 @@ QWidget* RecordingsPage::makeTools()
     m_gate = new SegmentedControl({tr("in force"), tr("observe")}, tools);
     m_gate->setObjectName(QStringLiteral("recordingsGate"));
     m_gate->setAccessibleName(tr("Gate"));
-    m_gate->button(0)->setToolTip(
-        tr("A blocked call gets the gate's error, and what its recorded result would have changed does not happen"));
-    m_gate->button(1)->setToolTip(tr("Blocked calls are counted; the conversation goes on as it was recorded"));
+    m_gate->button(0)->setToolTip(tr("A blocked call gets the gate's error, and what its recorded result "
+                                     "would have changed does not happen"));
+    m_gate->button(1)->setToolTip(
+        tr("Blocked calls are counted; the conversation goes on as it was recorded"));
     m_reload = makeButton(tr("Reload"), false, tools);
     m_reload->setObjectName(QStringLiteral("recordingsReload"));
     m_reload->setToolTip(tr("Read the recordings again, with the rules as they are now"));
@@ -145,9 +146,10 @@ void RecordingsPage::showState()
 
     const analysis::WalkProgress progress = m_runner->progress();
     m_progress->setValue(static_cast<int>(m_runner->share() * 1000));
-    m_progressWords->setText(progress.total_bytes == 0
-                                 ? tr("looking for files")
-                                 : tr("%1 of %2 MB").arg(megabytes(progress.bytes), megabytes(progress.total_bytes)));
+    m_progressWords->setText(
+        progress.total_bytes == 0
+            ? tr("looking for files")
+            : tr("%1 of %2 MB").arg(megabytes(progress.bytes), megabytes(progress.total_bytes)));
     const std::size_t faults = m_runner->data().faults.size();
     m_faults->setVisible(hasPaths && faults > 0);
     m_faults->setText(faultsText(faults));
@@ -164,7 +166,8 @@ void RecordingsPage::showState()
     else if (!isReading && m_runner->wasCancelled())
         state = tr("cancelled: only a part was read");
     else if (counts.conversations > 0)
-        state = tr("%1 user messages · %2 calls").arg(countText(counts.user_messages), countText(counts.calls));
+        state =
+            tr("%1 user messages · %2 calls").arg(countText(counts.user_messages), countText(counts.calls));
     m_state->setText(state);
     m_state->setToolTip(state);
     m_counts->setVisible(hasPaths);

@@ -112,8 +112,7 @@ int nextUse(const std::vector<analysis::CorpusRow>& rows, const std::vector<int>
 {
     const int count = static_cast<int>(shown.size());
     for (int at = from + step; at >= 0 && at < count; at += step) {
-        const analysis::CorpusRow& row =
-            rows[static_cast<std::size_t>(shown[static_cast<std::size_t>(at)])];
+        const analysis::CorpusRow& row = rows[static_cast<std::size_t>(shown[static_cast<std::size_t>(at)])];
         const bool used =
             isSkill ? std::any_of(row.skills.begin(), row.skills.end(),
                                   [place](const analysis::SkillUse& use) { return use.skill == place; })

@@ -40,8 +40,8 @@ private:
 /// What a rule or a skill did in the conversations of a bucket. Seen: it matched, or guarded a call. Struck:
 /// it won, or blocked one.
 struct StripCell {
-    int seenIn = 0;       ///< conversations
-    int struckIn = 0;     ///< conversations
+    int seenIn = 0;   ///< conversations
+    int struckIn = 0; ///< conversations
     std::int64_t seen = 0;
     std::int64_t struck = 0;
     friend bool operator==(const StripCell&, const StripCell&) = default;
@@ -63,7 +63,7 @@ Strips makeStrips(const std::vector<analysis::CorpusRow>& rows, const std::vecto
 /// what struck lies under it, so that the two are told apart without colour.
 struct StripMarks {
     int barTop = 0;
-    int barHeight = 0;     ///< by the share of the conversations; 0 for none, else at least 3
+    int barHeight = 0;      ///< by the share of the conversations; 0 for none, else at least 3
     double barStrength = 0; ///< 0 to 1, by the share of the user messages (or of the calls)
     int bandTop = 0;
     int bandHeight = 0; ///< 0 for none

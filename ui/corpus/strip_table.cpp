@@ -92,8 +92,9 @@ private:
             painter->fillRect(QRect(left, area.top() + marks.barTop, width, marks.barHeight),
                               mixed(colors.panel, colors.secondary, marks.barStrength * 0.8));
             if (marks.bandHeight > 0)
-                painter->fillRect(QRect(left, area.top() + marks.bandTop, std::max(width, kLeastMark), marks.bandHeight),
-                                  mixed(colors.panel, band, 0.3 + 0.7 * marks.bandStrength));
+                painter->fillRect(
+                    QRect(left, area.top() + marks.bandTop, std::max(width, kLeastMark), marks.bandHeight),
+                    mixed(colors.panel, band, 0.3 + 0.7 * marks.bandStrength));
         }
     }
 
@@ -169,7 +170,8 @@ QString StripTable::wordsAt(int row, int bucket) const
 
 QSize StripTable::sizeHint() const
 {
-    return {400, horizontalHeader()->sizeHint().height() + std::max(1, model()->rowCount()) * verticalHeader()->defaultSectionSize()};
+    return {400, horizontalHeader()->sizeHint().height() +
+                     std::max(1, model()->rowCount()) * verticalHeader()->defaultSectionSize()};
 }
 
 QSize StripTable::minimumSizeHint() const
@@ -254,7 +256,8 @@ void StripTable::keyPressEvent(QKeyEvent* event)
 
 void StripTable::contextMenuEvent(QContextMenuEvent* event)
 {
-    const QModelIndex at = event->reason() == QContextMenuEvent::Keyboard ? currentIndex() : indexAt(event->pos());
+    const QModelIndex at =
+        event->reason() == QContextMenuEvent::Keyboard ? currentIndex() : indexAt(event->pos());
     if (!at.isValid())
         return;
     const QString name = m_model->name(at.row());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// StripTable: rules or skills as rows, each with its strip over the conversations; a click on a strip chooses a
-// conversation.
+// StripTable: rules or skills as rows, each with its strip over the conversations; a click on a strip chooses
+// a conversation.
 #pragma once
 
 #include "ui/corpus/strips_model.h"

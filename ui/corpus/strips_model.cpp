@@ -15,9 +15,9 @@ const std::vector<StripCell> kNoCells;
 template <typename Part>
 bool sameParts(const std::vector<Part>& a, const std::vector<Part>& b)
 {
-    return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](const Part& x, const Part& y) {
-               return x.place == y.place && x.name == y.name;
-           });
+    return a.size() == b.size() &&
+           std::equal(a.begin(), a.end(), b.begin(),
+                      [](const Part& x, const Part& y) { return x.place == y.place && x.name == y.name; });
 }
 
 } // namespace
@@ -128,10 +128,10 @@ QVariant StripsModel::data(const QModelIndex& index, int role) const
         return {};
     case Qt::AccessibleTextRole:
         return index.column() != StripColumn ? QVariant()
-               : m_kind == Kind::Rules
-                   ? tr("%1: matched %2 times, won %3").arg(name(row), countText(seen(row)), countText(struck(row)))
-                   : tr("%1: guarded %2 calls, blocked %3")
-                         .arg(name(row), countText(seen(row)), countText(struck(row)));
+               : m_kind == Kind::Rules       ? tr("%1: matched %2 times, won %3")
+                                             .arg(name(row), countText(seen(row)), countText(struck(row)))
+                                       : tr("%1: guarded %2 calls, blocked %3")
+                                             .arg(name(row), countText(seen(row)), countText(struck(row)));
     case Qt::TextAlignmentRole:
         return isNumber ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
     case MarkRole:
@@ -156,10 +156,12 @@ QVariant StripsModel::headerData(int section, Qt::Orientation orientation, int r
     if (role == Qt::TextAlignmentRole)
         return isNumber ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
     if (role == Qt::ToolTipRole && isNumber) {
-        return isRules ? (section == SeenColumn ? tr("User messages at which the rule matched, over the whole corpus")
-                                                : tr("User messages at which the rule won, over the whole corpus"))
-                       : (section == SeenColumn ? tr("Calls of the skill's action tool, over the whole corpus")
-                                                : tr("Calls that the gate blocked for it, over the whole corpus"));
+        return isRules ? (section == SeenColumn
+                              ? tr("User messages at which the rule matched, over the whole corpus")
+                              : tr("User messages at which the rule won, over the whole corpus"))
+                       : (section == SeenColumn
+                              ? tr("Calls of the skill's action tool, over the whole corpus")
+                              : tr("Calls that the gate blocked for it, over the whole corpus"));
     }
     if (role != Qt::DisplayRole)
         return {};

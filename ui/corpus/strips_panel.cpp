@@ -52,7 +52,8 @@ protected:
                     painter.fillRect(x + bar * 4, base - 4 - bar * 3 % 8, 3, 4 + bar * 3 % 8,
                                      mixed(colors.panel, colors.secondary, 0.8));
             } else {
-                painter.fillRect(x, base - kBandHeight, kSample, kBandHeight, i == 1 ? colors.accent : colors.red);
+                painter.fillRect(x, base - kBandHeight, kSample, kBandHeight,
+                                 i == 1 ? colors.accent : colors.red);
             }
             x += kSample + kGap;
             painter.setPen(colors.secondary);
@@ -95,7 +96,8 @@ StripsPanel::StripsPanel(const CorpusData* corpus, CorpusModel* conversations, Q
     row->addWidget(new Legend(bar));
 
     m_rulesTable = makeTable(m_rules, QStringLiteral("corpusRuleStrips"), tr("Rules over the conversations"));
-    m_skillsTable = makeTable(m_skills, QStringLiteral("corpusSkillStrips"), tr("Skills over the conversations"));
+    m_skillsTable =
+        makeTable(m_skills, QStringLiteral("corpusSkillStrips"), tr("Skills over the conversations"));
     auto* tables = new QWidget(this);
     auto* column = new QVBoxLayout(tables);
     column->setContentsMargins(8, 0, 8, 0);
@@ -113,7 +115,8 @@ StripsPanel::StripsPanel(const CorpusData* corpus, CorpusModel* conversations, Q
     for (StripTable* table : {m_rulesTable, m_skillsTable}) {
         connect(table->selectionModel(), &QItemSelectionModel::currentRowChanged, scroll,
                 [scroll, table](const QModelIndex& current) {
-                    const QRect cell = table->visualRect(current).translated(table->viewport()->pos() + table->pos());
+                    const QRect cell =
+                        table->visualRect(current).translated(table->viewport()->pos() + table->pos());
                     scroll->ensureVisible(0, cell.center().y(), 0, cell.height());
                 });
     }
@@ -175,9 +178,9 @@ void StripsPanel::setSelectedRow(int row)
 void StripsPanel::rebuild()
 {
     const int width = (m_rulesTable->isVisibleTo(this) ? m_rulesTable : m_skillsTable)->stripWidth();
-    const auto strips =
-        std::make_shared<const Strips>(makeStrips(m_data->rows, m_conversations->shown(), m_data->names.rules.size(),
-                                                  m_data->names.skills.size(), width));
+    const auto strips = std::make_shared<const Strips>(makeStrips(m_data->rows, m_conversations->shown(),
+                                                                  m_data->names.rules.size(),
+                                                                  m_data->names.skills.size(), width));
     m_rules->setStrips(strips);
     m_skills->setStrips(strips);
     showWords();
@@ -188,11 +191,13 @@ void StripsPanel::showWords()
     const auto all = static_cast<qint64>(m_data->rows.size());
     const auto shown = static_cast<qint64>(m_conversations->shown().size());
     const auto number = [](qint64 count) { return count == 0 ? QStringLiteral("0") : countText(count); };
-    m_what->setText(shown == all
-                        ? tr("strips and figures: all %1 conversations").arg(number(all))
-                        : tr("strips: the %1 filtered conversations · figures: all %2").arg(number(shown), number(all)));
-    m_what->setToolTip(tr("From left to right the conversations stand as in the table. The figures and remarks are "
-                          "those of the whole corpus."));
+    m_what->setText(
+        shown == all
+            ? tr("strips and figures: all %1 conversations").arg(number(all))
+            : tr("strips: the %1 filtered conversations · figures: all %2").arg(number(shown), number(all)));
+    m_what->setToolTip(
+        tr("From left to right the conversations stand as in the table. The figures and remarks are "
+           "those of the whole corpus."));
 }
 
 void StripsPanel::moveOn(const StripsModel* model, int step, int place)

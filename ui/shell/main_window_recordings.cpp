@@ -61,8 +61,8 @@ bool MainWindow::dropRecordings(const QList<QUrl>& urls)
             paths += url.toLocalFile();
     }
     const bool onPage = m_perspective == Perspective::Analyse && m_analyse->current() == kPage;
-    const bool anyFolder = std::any_of(paths.begin(), paths.end(),
-                                       [](const QString& path) { return QFileInfo(path).isDir(); });
+    const bool anyFolder =
+        std::any_of(paths.begin(), paths.end(), [](const QString& path) { return QFileInfo(path).isDir(); });
     if (paths.isEmpty() || !(onPage || anyFolder))
         return false;
     m_recordings->open(paths);

@@ -42,9 +42,10 @@ int firstHappening(const std::vector<engine::TraceEntry>& trace)
         if (const engine::UserEntry* user = entry.user()) {
             if (user->winner)
                 return event;
-            const bool any = std::any_of(user->rules.begin(), user->rules.end(), [](const engine::RuleRow& row) {
-                return row.status == engine::RuleStatus::Matched;
-            });
+            const bool any =
+                std::any_of(user->rules.begin(), user->rules.end(), [](const engine::RuleRow& row) {
+                    return row.status == engine::RuleStatus::Matched;
+                });
             if (any && matched < 0)
                 matched = event;
         } else if (const engine::AssistantEntry* assistant = entry.assistant()) {
@@ -81,7 +82,8 @@ RecordingsPage* RecordingsController::makePage(QWidget* parent)
 
 void RecordingsController::openFolderWithDialog()
 {
-    const QString folder = m_prompts->folderToOpen(tr("Open a folder of recordings"), m_settings->lastFolder());
+    const QString folder =
+        m_prompts->folderToOpen(tr("Open a folder of recordings"), m_settings->lastFolder());
     if (!folder.isEmpty())
         open({folder});
 }
@@ -114,25 +116,26 @@ void RecordingsController::readAgain(const analysis::PiecePlace& place, std::siz
 {
     using Reading = std::optional<exchange::TranscriptReading>;
     auto* watcher = new QFutureWatcher<std::shared_ptr<Reading>>(this);
-    connect(watcher, &QFutureWatcherBase::finished, this, [this, watcher, place, index, then = std::move(then)] {
-        watcher->deleteLater();
-        Reading& reading = *watcher->result();
-        const QString path = QString::fromStdString(place.path);
-        if (!reading || index >= reading->recordings.size()) {
-            Q_EMIT message({kMessage,
-                            Message::Kind::Error,
-                            tr("%1 does not hold this conversation any more: reload the recordings")
-                                .arg(QFileInfo(path).fileName()),
-                            QStringLiteral("%1:%2").arg(path).arg(place.line),
-                            {},
-                            {}});
-            return;
-        }
-        Q_EMIT messageDone(kMessage);
-        const bool isOnly = place.element == 0 && reading->recordings.size() == 1 && place.offset == 0 &&
-                            QFileInfo(path).size() <= static_cast<qint64>(place.bytes) + 1;
-        then({std::move(reading->recordings[index].scenario), isOnly});
-    });
+    connect(
+        watcher, &QFutureWatcherBase::finished, this, [this, watcher, place, index, then = std::move(then)] {
+            watcher->deleteLater();
+            Reading& reading = *watcher->result();
+            const QString path = QString::fromStdString(place.path);
+            if (!reading || index >= reading->recordings.size()) {
+                Q_EMIT message({kMessage,
+                                Message::Kind::Error,
+                                tr("%1 does not hold this conversation any more: reload the recordings")
+                                    .arg(QFileInfo(path).fileName()),
+                                QStringLiteral("%1:%2").arg(path).arg(place.line),
+                                {},
+                                {}});
+                return;
+            }
+            Q_EMIT messageDone(kMessage);
+            const bool isOnly = place.element == 0 && reading->recordings.size() == 1 && place.offset == 0 &&
+                                QFileInfo(path).size() <= static_cast<qint64>(place.bytes) + 1;
+            then({std::move(reading->recordings[index].scenario), isOnly});
+        });
     watcher->setFuture(
         QtConcurrent::run([place] { return std::make_shared<Reading>(analysis::read_again(place)); }));
 }
@@ -166,7 +169,8 @@ int RecordingsController::scenarioOf(const Key& key, const Scenario& recorded) c
     return found == scenarios.end() ? -1 : static_cast<int>(found - scenarios.begin());
 }
 
-int RecordingsController::takeIn(const Key& key, const analysis::PiecePlace& place, Scenario scenario, bool isOnly)
+int RecordingsController::takeIn(const Key& key, const analysis::PiecePlace& place, Scenario scenario,
+                                 bool isOnly)
 {
     if (const int before = scenarioOf(key, scenario); before >= 0)
         return before;

@@ -38,12 +38,13 @@ public:
     void openFilesWithDialog();
     void open(const QStringList& paths);
 
-    /// Reads the conversation again and makes it a scenario, as one undo step; one that was opened before is only
-    /// selected. Without an event it is the first at which something happens.
-    void openConversation(const analysis::PiecePlace& place, std::size_t index, std::optional<int> event = {});
+    /// Reads the conversation again and makes it a scenario, as one undo step; one that was opened before is
+    /// only selected. Without an event it is the first at which something happens.
+    void openConversation(const analysis::PiecePlace& place, std::size_t index,
+                          std::optional<int> event = {});
 
 Q_SIGNALS:
-    void opened();                                ///< recordings; their page wants to be seen
+    void opened(); ///< recordings; their page wants to be seen
     void conversationReady(int scenario, int event);
     void message(const interlock::ui::Message& message);
     void messageDone(const QString& id);
