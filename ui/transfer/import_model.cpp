@@ -83,7 +83,7 @@ int ImportModel::columnCount(const QModelIndex& parent) const
 
 Qt::ItemFlags ImportModel::flags(const QModelIndex& index) const
 {
-    const Qt::ItemFlags flags = QAbstractTableModel::flags(index) | Qt::ItemNeverHasChildren;
+    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
     return index.isValid() && index.column() == NameColumn ? flags | Qt::ItemIsUserCheckable : flags;
 }
 

@@ -234,8 +234,8 @@ void ImportPreview::take(const std::vector<std::optional<Scenario>>& scenarios)
                     tr("changed since it was looked at"));
     }
     if (choice.scenarios.empty()) {
-        m_skipped->setText(tr("✕ The file was changed since it was looked at. Choose it again."));
         refresh();
+        m_skipped->setText(tr("✕ The file was changed since it was looked at. Choose it again."));
         return;
     }
     accept();
