@@ -20,6 +20,7 @@ class TestImportPreview : public QObject {
 
 private Q_SLOTS:
     void saysWhatIsInTheFile();
+    void addsUpWhatIsLeftOutByKind();
     void showsTheMessagesOfTheSelectedOne();
     void importsWhatIsChecked();
     void workAloneByKeyboard();
@@ -58,6 +59,19 @@ void TestImportPreview::saysWhatIsInTheFile()
     // Nothing came in so far, and nobody was stopped.
     QVERIFY(studio.document()->ruleSet().scenarios.empty());
     QCOMPARE(studio.prompts.asked, 1);
+}
+
+void TestImportPreview::addsUpWhatIsLeftOutByKind()
+{
+    StudioFixture studio;
+    const Preview preview(studio);
+    const QByteArray thinks = R"({"type": "reasoning", "summary": []})";
+    const QByteArray asks = R"({"input": [{"role": "user", "content": "go"}, )";
+    const QByteArray calls = R"({"type": "function_call", "call_id": "1", "name": "f", "arguments": "{}"}]})";
+    OPEN_PREVIEW(studio, preview, asks + thinks + ", " + calls + "\n" + asks + thinks + ", " + thinks + ", " + calls);
+    QCOMPARE(preview.text("importSkipped"), QStringLiteral("3 left out by design"));
+    const QString skipped = preview.find<QTextBrowser>("importSkippedText")->toPlainText();
+    QVERIFY2(skipped.contains(QStringLiteral("3 × items of type \"reasoning\"")), qPrintable(skipped));
 }
 
 void TestImportPreview::showsTheMessagesOfTheSelectedOne()

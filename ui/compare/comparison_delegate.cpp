@@ -40,7 +40,8 @@ void ComparisonDelegate::paint(QPainter* painter, const QStyleOptionViewItem& op
     QRect area = option.rect.adjusted(kMargin / 2, 0, -2 * kMargin, 0);
     const QString detail = index.data(DetailRole).toString();
     const QFontMetrics small(theme->smallFont());
-    const int detailWidth = std::min(small.horizontalAdvance(detail), area.width() / 2);
+    // A little more than the advance, which is rounded: a text that just fits must not lose its beginning.
+    const int detailWidth = std::min(small.horizontalAdvance(detail) + kMargin / 2, area.width() / 2);
     painter->setFont(theme->smallFont());
     painter->setPen(colors.secondary);
     painter->drawText(area, Qt::AlignVCenter | Qt::AlignRight,

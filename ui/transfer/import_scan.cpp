@@ -78,7 +78,7 @@ void add(ImportFindings& findings, const PieceFound& found)
     }
     for (const exchange::Skipped& skipped : found.skipped) {
         if (skipped.by_design) {
-            findings.leftOut[skipped.reason] += skipped.count;
+            findings.leftOut[skipped.what] += skipped.count;
             continue;
         }
         findings.faults += skipped.count;

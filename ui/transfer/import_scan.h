@@ -42,7 +42,7 @@ struct ImportFindings {
     std::map<std::string, std::int64_t> formats; ///< id → conversations
     std::int64_t faults = 0;
     QStringList faultsTold;                      ///< "LINE: reason", the first kMostFaultsTold
-    std::map<std::string, std::int64_t> leftOut; ///< by design: what → how many
+    std::map<std::string, std::int64_t> leftOut; ///< by design: kind ("items of type …") → how many
     std::map<std::string, std::int64_t> notes;   ///< code → how many
     QString unreadable;                          ///< why the file cannot be read; empty where it can
 };
