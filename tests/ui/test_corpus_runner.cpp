@@ -2,6 +2,8 @@
 // Reading in the background: many conversations, growth in steps, cancelling, and a window that goes on.
 #include "corpus_fixture.h"
 
+#include "tests/support/patience.h"
+
 #include <QElapsedTimer>
 
 using namespace interlock;
@@ -43,12 +45,12 @@ private Q_SLOTS:
         QVERIFY(studio.runner()->isReading());
         QVERIFY(studio.find<QWidget>(QStringLiteral("recordingsProgress"))->isVisible());
         QVERIFY(studio.find<QWidget>(QStringLiteral("recordingsCancel"))->isVisible());
-        QTRY_VERIFY_WITH_TIMEOUT(!studio.runner()->isReading(), 120000);
+        QTRY_VERIFY_WITH_TIMEOUT(!studio.runner()->isReading(), 120000 * kPatience);
         beat.stop();
         qInfo("%lld ms, told %lld times, longest pause %lld ms", studio.runner()->lastDuration(),
               qint64(grown.count()), longest);
         QCOMPARE(studio.model()->rowCount(), kMany);
-        QVERIFY(longest < 1500); // without optimisation, on a busy machine
+        QVERIFY(longest < 1500 * kPatience); // without optimisation, on a busy machine
         // Increments, each from where the one before ended.
         int rows = 0;
         for (const QList<QVariant>& each : grown) {
@@ -70,7 +72,7 @@ private Q_SLOTS:
         studio.model()->setOrder({CorpusColumn::Wins, true});
         QApplication::processEvents();
         qInfo("filter, clear, sort: %lld ms", clock.elapsed());
-        QVERIFY(clock.elapsed() < 5000);
+        QVERIFY(clock.elapsed() < 5000 * kPatience);
         QCOMPARE(studio.model()->index(0, static_cast<int>(CorpusColumn::Wins)).data().toString(),
                  QStringLiteral("1"));
     }
@@ -80,11 +82,11 @@ private Q_SLOTS:
         CorpusFixture studio;
         studio.write(QStringLiteral("recordings/many.jsonl"), manyLines(kMany));
         studio.window->openRecordings({studio.recordings()});
-        QTRY_VERIFY_WITH_TIMEOUT(studio.model()->rowCount() > 0, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(studio.model()->rowCount() > 0, 20000 * kPatience);
         QVERIFY(studio.action("recordings.cancel")->isEnabled());
         auto* cancel = studio.find<QPushButton>(QStringLiteral("recordingsCancel"));
         QTest::mouseClick(cancel, Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(!studio.runner()->isReading(), 5000);
+        QTRY_VERIFY_WITH_TIMEOUT(!studio.runner()->isReading(), 5000 * kPatience);
         QVERIFY(studio.runner()->wasCancelled());
         QVERIFY(studio.model()->rowCount() > 0);
         QVERIFY(studio.model()->rowCount() < kMany);
@@ -96,7 +98,7 @@ private Q_SLOTS:
         QTest::keyClick(studio.window.get(), Qt::Key_R, Qt::ControlModifier);
         QVERIFY(studio.runner()->isReading());
         QTest::keyClick(studio.table(), Qt::Key_Escape);
-        QTRY_VERIFY_WITH_TIMEOUT(!studio.runner()->isReading(), 5000);
+        QTRY_VERIFY_WITH_TIMEOUT(!studio.runner()->isReading(), 5000 * kPatience);
         QVERIFY(studio.runner()->wasCancelled());
     }
 
@@ -109,7 +111,7 @@ private Q_SLOTS:
         QElapsedTimer clock;
         clock.start();
         studio.window.reset();
-        QVERIFY2(clock.elapsed() < 5000, qPrintable(QString::number(clock.elapsed())));
+        QVERIFY2(clock.elapsed() < 5000 * kPatience, qPrintable(QString::number(clock.elapsed())));
     }
 
     void opensOthersWhileReading()
@@ -118,7 +120,7 @@ private Q_SLOTS:
         studio.writeRecordings();
         studio.write(QStringLiteral("many.jsonl"), manyLines(kMany));
         studio.window->openRecordings({studio.path(QStringLiteral("many.jsonl"))});
-        QTRY_VERIFY_WITH_TIMEOUT(studio.model()->rowCount() > 0, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(studio.model()->rowCount() > 0, 20000 * kPatience);
         studio.openRecordings();
         QCOMPARE(studio.model()->rowCount(), 6);
         QTest::qWait(3 * CorpusRunner::kTellEvery);

@@ -4,6 +4,8 @@
 #include "ui/corpus/coverage_words.h"
 #include "ui/corpus/strip_geometry.h"
 
+#include "tests/support/patience.h"
+
 #include <QTest>
 
 #include <numeric>
@@ -83,7 +85,7 @@ private Q_SLOTS:
         QElapsedTimer clock;
         clock.start();
         const Strips strips = makeStrips(rows, shown, 2, 1, 800);
-        QVERIFY2(clock.elapsed() < 1000, qPrintable(QString::number(clock.elapsed())));
+        QVERIFY2(clock.elapsed() < 1000 * kPatience, qPrintable(QString::number(clock.elapsed())));
         std::int64_t matched = 0;
         for (const StripCell& cell : strips.rules[0])
             matched += cell.seen;
