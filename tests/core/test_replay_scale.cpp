@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Replaying much: memory stays flat over any number of conversations and bounded for one large one; broken
 // lines, interruptions and closed pipes end nothing badly. The real command line runs in a child process.
+#include "tests/support/patience.h"
+
 #include <QElapsedTimer>
 #include <QFile>
 #include <QJsonDocument>
@@ -19,6 +21,8 @@
 #include <thread>
 #include <unistd.h>
 #include <vector>
+
+using namespace interlock;
 
 namespace {
 
@@ -163,6 +167,14 @@ void write_many(const Sink& sink, int count, bool as_list)
         sink("]\n");
 }
 
+/// A sanitizer keeps freed memory and shadows all of it: what a process takes then says nothing.
+bool is_within(double memory, double bound)
+{
+    return kSanitized || memory < bound;
+}
+
+constexpr std::size_t kHuge = kSanitized ? 10'000'000 : 100'000'000; ///< bytes of a conversation
+
 } // namespace
 
 class TestReplayScale : public QObject {
@@ -208,7 +220,7 @@ void TestReplayScale::tenTimesTheDataInTheSameMemory()
     QCOMPARE(once.count("conversations"), 400);
     QCOMPARE(ten.count("conversations"), 4000);
     QCOMPARE(ten.count("calls"), 20'000);
-    QVERIFY2(ten.peak < once.peak * 1.1,
+    QVERIFY2(is_within(static_cast<double>(ten.peak), static_cast<double>(once.peak) * 1.1),
              qPrintable(QStringLiteral("%1 kB, then %2 kB").arg(once.peak).arg(ten.peak)));
 }
 
@@ -230,7 +242,7 @@ void TestReplayScale::manyTinyConversations()
         {QStringLiteral("--jobs"), jobs});
     QCOMPARE(result.code, 0);
     QCOMPARE(result.count("conversations"), 100'000);
-    QVERIFY2(result.peak < 40'000, qPrintable(QString::number(result.peak)));
+    QVERIFY2(is_within(result.peak, 40'000), qPrintable(QString::number(result.peak)));
 }
 
 void TestReplayScale::oneHugeConversation_data()
@@ -247,7 +259,7 @@ void TestReplayScale::oneHugeConversation()
     int turns = 0;
     const Result result = replayed([&](const Sink& sink) {
         sink(R"({"messages":[)");
-        for (; bytes < 100'000'000; ++turns) {
+        for (; bytes < kHuge; ++turns) {
             const std::string text = (turns > 0 ? between.toStdString() : std::string()) + turn(turns);
             bytes += text.size();
             sink(text);
@@ -260,7 +272,7 @@ void TestReplayScale::oneHugeConversation()
     QCOMPARE(result.count("results"), turns);
     QCOMPARE(result.count("orphan_results"), 0);
     const double factor = static_cast<double>(result.peak) * 1024 / static_cast<double>(bytes);
-    QVERIFY2(factor < 7, qPrintable(QString::number(factor)));
+    QVERIFY2(is_within(factor, 7), qPrintable(QString::number(factor)));
 }
 
 void TestReplayScale::aLargeToolResult()
@@ -274,7 +286,7 @@ void TestReplayScale::aLargeToolResult()
     });
     QCOMPARE(result.code, 0);
     QCOMPARE(result.count("results"), 20);
-    QVERIFY2(result.peak < 40'000, qPrintable(QString::number(result.peak)));
+    QVERIFY2(is_within(result.peak, 40'000), qPrintable(QString::number(result.peak)));
 }
 
 void TestReplayScale::aResultWithoutACallIsFoundQuickly()
@@ -290,7 +302,7 @@ void TestReplayScale::aResultWithoutACallIsFoundQuickly()
         sink("]}");
     });
     QCOMPARE(result.count("orphan_results"), 80'000);
-    QVERIFY2(timer.elapsed() < 20'000,
+    QVERIFY2(timer.elapsed() < 20'000 * kPatience,
              qPrintable(QString::number(timer.elapsed()))); // a look at every call: minutes
 }
 
