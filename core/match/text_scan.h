@@ -34,8 +34,7 @@ private:
 
     struct Needle {
         std::uint32_t place = 0;
-        std::uint32_t known = 0; ///< bytes that the automaton has matched
-        std::string rest;        ///< bytes after them
+        std::string rest; ///< bytes after those that the automaton has matched
     };
 
     template <typename Entry, typename Found>
