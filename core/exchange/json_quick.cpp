@@ -3,6 +3,7 @@
 #include "core/exchange/json_quick.h"
 
 #include "core/exchange/byte_order_mark.h"
+#include "core/logic/object_builder.h"
 
 #include <charconv>
 #include <cstdint>
@@ -15,7 +16,6 @@ namespace interlock::exchange {
 namespace {
 
 using logic::Array;
-using logic::Object;
 using logic::Value;
 
 constexpr std::uint64_t repeated(std::uint8_t byte)
@@ -148,7 +148,7 @@ private:
         if (--m_levels < 0)
             return false;
         ++m_place;
-        Object members;
+        logic::ObjectBuilder members(m_keys);
         skip_blank();
         if (!take('}')) {
             do {
@@ -163,14 +163,14 @@ private:
                 skip_blank();
                 if (!read_value(member))
                     return false;
-                members.set(std::move(key), std::move(member));
+                members.add(std::move(key), std::move(member));
                 skip_blank();
             } while (take(','));
             if (!take('}'))
                 return false;
         }
         ++m_levels;
-        value = Value(std::move(members));
+        value = Value(members.finish());
         return true;
     }
 
@@ -352,6 +352,7 @@ private:
     const char* m_place;
     const char* m_end;
     int m_levels;
+    logic::KeyPool m_keys;
 };
 
 } // namespace

@@ -4,6 +4,7 @@
 
 #include "core/exchange/byte_order_mark.h"
 #include "core/exchange/json_quick.h"
+#include "core/logic/object_builder.h"
 #include "core/logic/pointer.h"
 
 #include <nlohmann/json.hpp>
@@ -15,7 +16,6 @@
 namespace interlock::exchange {
 
 using logic::Array;
-using logic::Object;
 using logic::Value;
 
 namespace {
@@ -188,11 +188,12 @@ public:
 
 private:
     struct Open {
+        explicit Open(logic::KeyPool& keys) : members(keys) {}
         bool is_object = false;
         bool has_key = false; ///< a key was read and waits for its value
         std::string key;
         Array items;
-        Object members;
+        logic::ObjectBuilder members;
     };
 
     /// Where the token begins that the parser just read: all between it and the last one is filling.
@@ -215,10 +216,7 @@ private:
             parent.items.push_back(std::move(value));
         } else {
             parent.has_key = false;
-            if (m_options.duplicate_keys_are_errors)
-                parent.members.append(std::move(parent.key), std::move(value));
-            else
-                parent.members.set(std::move(parent.key), std::move(value));
+            parent.members.add(std::move(parent.key), std::move(value));
         }
         return true;
     }
@@ -230,7 +228,7 @@ private:
                         next_token());
         }
         m_last = m_place;
-        m_open.emplace_back();
+        m_open.emplace_back(m_keys);
         m_open.back().is_object = is_object;
         return true;
     }
@@ -239,7 +237,7 @@ private:
     {
         Open done = std::move(m_open.back());
         m_open.pop_back();
-        return add(done.is_object ? Value(std::move(done.members)) : Value(std::move(done.items)));
+        return add(done.is_object ? Value(done.members.finish()) : Value(std::move(done.items)));
     }
 
     bool fail(std::string code, std::string message, std::size_t offset)
@@ -261,6 +259,7 @@ private:
     std::size_t m_start = 0; ///< where the text begins, after a byte order mark
     const char* m_place;     ///< the first byte that the parser did not read yet
     const char* m_last;      ///< the same, when the last event came
+    logic::KeyPool m_keys;
     std::vector<Open> m_open;
     std::optional<Value> m_result;
     std::optional<Issue> m_issue;

@@ -72,17 +72,17 @@ const PartWriter::Known* PartWriter::find(std::string_view key) const
 
 Value PartWriter::finish() const
 {
-    std::vector<Member> members;
+    std::vector<logic::NamedValue> members;
     for (const Member& member : m_as_read) {
         const Known* known = find(member.key);
         if (!known)
-            members.push_back(member);
+            members.push_back({member.key, member.value});
         else if (!known->value.is_null() || !known->says_nothing || member.value.is_null())
-            members.push_back(Member{member.key, spelling(member.value, known->value)});
+            members.push_back({member.key, spelling(member.value, known->value)});
     }
     // A new key goes behind the last one that the reference has before it.
     const auto has_key = [&members](std::string_view key) {
-        return std::find_if(members.begin(), members.end(), [key](const Member& m) { return m.key == key; });
+        return std::find_if(members.begin(), members.end(), [key](const logic::NamedValue& m) { return m.key == key; });
     };
     for (std::size_t i = 0; i < m_known.size(); ++i) {
         if (m_known[i].says_nothing || has_key(m_known[i].key) != members.end())
@@ -95,10 +95,10 @@ Value PartWriter::finish() const
                 break;
             }
         }
-        members.insert(place, Member{std::string(m_known[i].key), m_known[i].value});
+        members.insert(place, {std::string(m_known[i].key), m_known[i].value});
     }
     Object object;
-    for (Member& member : members)
+    for (logic::NamedValue& member : members)
         object.set(std::move(member.key), std::move(member.value));
     return object;
 }

@@ -3,24 +3,15 @@
 #include "core/logic/value.h"
 
 #include <algorithm>
-#include <cassert>
+#include <atomic>
 #include <cmath>
-#include <functional>
 #include <limits>
 
 namespace interlock::logic {
 
 namespace {
 
-/// Up to here a look at every key is faster than a hash, and an object costs no index.
-constexpr std::size_t kLinearKeys = 16;
-
 constexpr double kTwoTo63 = 9223372036854775808.0;
-
-std::size_t hash_of(std::string_view key) noexcept
-{
-    return std::hash<std::string_view>()(key);
-}
 
 std::partial_ordering flip(std::partial_ordering order) noexcept
 {
@@ -70,31 +61,21 @@ std::uint64_t add_weights(std::uint64_t a, std::uint64_t b) noexcept
 
 } // namespace
 
-struct Value::ArrayNode {
-    explicit ArrayNode(Array values) : items(std::move(values))
-    {
-        for (const Value& item : items) {
-            depth = std::max(depth, item.depth() + 1);
-            weight = add_weights(weight, add_weights(sizeof(Value), item.weight()));
-        }
+Value::ArrayNode::ArrayNode(Array values) : items(std::move(values))
+{
+    for (const Value& item : items) {
+        depth = std::max(depth, item.depth() + 1);
+        weight = add_weights(weight, add_weights(sizeof(Value), item.weight()));
     }
-    Array items;
-    int depth = 1;
-    std::uint64_t weight = 0;
-};
+}
 
-struct Value::ObjectNode {
-    explicit ObjectNode(Object values) : members(std::move(values))
-    {
-        for (const Member& member : members) {
-            depth = std::max(depth, member.value.depth() + 1);
-            weight = add_weights(weight, add_weights(sizeof(Value) + member.key.size(), member.value.weight()));
-        }
+Value::ObjectNode::ObjectNode(Object values) : members(std::move(values))
+{
+    for (const Member& member : members) {
+        depth = std::max(depth, member.value.depth() + 1);
+        weight = add_weights(weight, add_weights(sizeof(Value) + member.key.size(), member.value.weight()));
     }
-    Object members;
-    int depth = 1;
-    std::uint64_t weight = 0;
-};
+}
 
 Value::Value(std::uint64_t value) noexcept
 {
@@ -110,12 +91,6 @@ Value::Value(std::string text) : m_data(std::make_shared<const std::string>(std:
 Value::Value(Array items) : m_data(std::make_shared<const ArrayNode>(std::move(items))) {}
 
 Value::Value(Object members) : m_data(std::make_shared<const ObjectNode>(std::move(members))) {}
-
-bool Value::as_bool() const
-{
-    assert(is_bool());
-    return *std::get_if<bool>(&m_data);
-}
 
 double Value::as_double() const
 {
@@ -134,24 +109,6 @@ std::uint64_t Value::as_unsigned() const
 {
     assert(kind() == Kind::Unsigned);
     return *std::get_if<std::uint64_t>(&m_data);
-}
-
-const std::string& Value::as_string() const
-{
-    assert(is_string());
-    return **std::get_if<std::shared_ptr<const std::string>>(&m_data);
-}
-
-const Array& Value::as_array() const
-{
-    assert(is_array());
-    return (*std::get_if<std::shared_ptr<const ArrayNode>>(&m_data))->items;
-}
-
-const Object& Value::as_object() const
-{
-    assert(is_object());
-    return (*std::get_if<std::shared_ptr<const ObjectNode>>(&m_data))->members;
 }
 
 std::optional<std::int64_t> Value::to_int64() const noexcept
@@ -208,40 +165,46 @@ bool operator==(const Value& a, const Value& b) noexcept
     }
 }
 
-Object::Object(std::initializer_list<Member> members)
+Object::Object(std::initializer_list<NamedValue> members)
 {
-    m_members.reserve(members.size());
-    for (const Member& member : members)
+    m_values.reserve(members.size());
+    for (const NamedValue& member : members)
         set(member.key, member.value);
+}
+
+Object::Object(std::shared_ptr<Keys> keys, std::vector<Value> values)
+    : m_keys(std::move(keys)), m_values(std::move(values))
+{
+    assert(m_values.size() == (m_keys ? m_keys->size() : 0));
+}
+
+/// Room for one more key: those that others have too stay as they are.
+Keys& Object::own_keys()
+{
+    if (!m_keys)
+        m_keys = std::make_shared<Keys>();
+    else if (m_keys.use_count() != 1)
+        m_keys = std::make_shared<Keys>(*m_keys);
+    else
+        std::atomic_thread_fence(std::memory_order_acquire); // after whoever had them last has read them
+    return *m_keys;
 }
 
 std::optional<std::size_t> Object::index_of(std::string_view key) const noexcept
 {
-    if (m_index.empty()) {
-        for (std::size_t i = 0; i < m_members.size(); ++i) {
-            if (m_members[i].key == key)
-                return i;
-        }
-        return std::nullopt;
-    }
-    const auto range = m_index.equal_range(hash_of(key));
-    for (auto it = range.first; it != range.second; ++it) {
-        if (m_members[it->second].key == key)
-            return it->second;
-    }
-    return std::nullopt;
+    return m_keys ? m_keys->find(key) : std::nullopt;
 }
 
 const Value* Object::find(std::string_view key) const noexcept
 {
     const std::optional<std::size_t> place = index_of(key);
-    return place ? &m_members[*place].value : nullptr;
+    return place ? &m_values[*place] : nullptr;
 }
 
 void Object::set(std::string key, Value value)
 {
     if (const std::optional<std::size_t> place = index_of(key))
-        m_members[*place].value = std::move(value);
+        m_values[*place] = std::move(value);
     else
         append(std::move(key), std::move(value));
 }
@@ -249,11 +212,8 @@ void Object::set(std::string key, Value value)
 void Object::append(std::string key, Value value)
 {
     assert(!contains(key));
-    m_members.push_back(Member{std::move(key), std::move(value)});
-    if (!m_index.empty())
-        m_index.emplace(hash_of(m_members.back().key), m_members.size() - 1);
-    else if (m_members.size() > kLinearKeys)
-        rebuild_index();
+    own_keys().append(std::move(key));
+    m_values.push_back(std::move(value));
 }
 
 bool Object::erase(std::string_view key)
@@ -261,19 +221,18 @@ bool Object::erase(std::string_view key)
     const std::optional<std::size_t> place = index_of(key);
     if (!place)
         return false;
-    m_members.erase(m_members.begin() + static_cast<std::ptrdiff_t>(*place));
-    rebuild_index();
+    own_keys().erase(*place);
+    m_values.erase(m_values.begin() + static_cast<std::ptrdiff_t>(*place));
+    if (m_values.empty())
+        m_keys.reset();
     return true;
 }
 
-void Object::rebuild_index()
+bool operator==(const Object& a, const Object& b) noexcept
 {
-    m_index.clear();
-    if (m_members.size() <= kLinearKeys)
-        return;
-    m_index.reserve(m_members.size());
-    for (std::size_t i = 0; i < m_members.size(); ++i)
-        m_index.emplace(hash_of(m_members[i].key), i);
+    if (a.size() != b.size())
+        return false;
+    return a.empty() || ((a.m_keys == b.m_keys || a.m_keys->names() == b.m_keys->names()) && a.m_values == b.m_values);
 }
 
 std::partial_ordering compare_numbers(const Value& a, const Value& b) noexcept

@@ -2,14 +2,18 @@
 // Value: one JSON value, immutable once built and cheap to copy, with its keys in the order they were given.
 #pragma once
 
+#include "core/logic/keys.h"
+
+#include <cassert>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -56,6 +60,7 @@ public:
     /// Each of these needs the matching kind; calling it on another is a programming error (asserted).
     bool as_bool() const;
     double as_double() const;          ///< any number
+    std::int64_t as_integer() const;   ///< only of kind Integer
     std::uint64_t as_unsigned() const; ///< only of kind Unsigned
     const std::string& as_string() const;
     const Array& as_array() const;
@@ -87,27 +92,41 @@ private:
         m_data;
 };
 
-/// One key of an object with its value.
+/// One key of an object with its value, where they stand in it: good for as long as the object is.
 struct Member {
+    const std::string& key;
+    const Value& value;
+    friend bool operator==(const Member& a, const Member& b) noexcept { return a.key == b.key && a.value == b.value; }
+};
+
+/// A key with its value, apart from any object.
+struct NamedValue {
     std::string key;
     Value value;
-    friend bool operator==(const Member&, const Member&) noexcept = default;
 };
 
 /// The members of a JSON object in the order they were set, each key once. Look-up stays fast for large
-/// objects.
+/// objects. Objects that were copied from one another, or read one after another, share their keys.
 class Object {
 public:
-    Object() = default;
-    Object(std::initializer_list<Member> members);
+    class Iterator;
 
-    bool empty() const noexcept { return m_members.empty(); }
-    std::size_t size() const noexcept { return m_members.size(); }
-    std::vector<Member>::const_iterator begin() const noexcept { return m_members.begin(); }
-    std::vector<Member>::const_iterator end() const noexcept { return m_members.end(); }
+    Object() = default;
+    Object(std::initializer_list<NamedValue> members);
+    /// As many values as keys (asserted), in the same order. No keys: an empty object.
+    Object(std::shared_ptr<Keys> keys, std::vector<Value> values);
+
+    bool empty() const noexcept { return m_values.empty(); }
+    std::size_t size() const noexcept { return m_values.size(); }
+    Iterator begin() const noexcept;
+    Iterator end() const noexcept;
 
     const Value* find(std::string_view key) const noexcept;
     bool contains(std::string_view key) const noexcept { return find(key) != nullptr; }
+
+    /// Null for an empty object. The values stand in the order of their keys.
+    const std::shared_ptr<Keys>& keys() const noexcept { return m_keys; }
+    const std::vector<Value>& values() const noexcept { return m_values; }
 
     /// Replaces the value of a key where it stands, or appends the key.
     void set(std::string key, Value value);
@@ -115,15 +134,108 @@ public:
     void append(std::string key, Value value);
     bool erase(std::string_view key);
 
-    friend bool operator==(const Object& a, const Object& b) noexcept { return a.m_members == b.m_members; }
+    friend bool operator==(const Object& a, const Object& b) noexcept;
 
 private:
     std::optional<std::size_t> index_of(std::string_view key) const noexcept;
-    void rebuild_index();
-    std::vector<Member> m_members;
-    std::unordered_multimap<std::size_t, std::size_t>
-        m_index; ///< hash of key → place; only for large objects
+    Keys& own_keys();
+
+    std::shared_ptr<Keys> m_keys; ///< changed only while no other object has them
+    std::vector<Value> m_values;
 };
+
+class Object::Iterator {
+public:
+    using iterator_category = std::input_iterator_tag; // it makes the members up as it goes
+    using value_type = Member;
+    using difference_type = std::ptrdiff_t;
+    using reference = Member;
+    struct pointer {
+        Member member;
+        const Member* operator->() const noexcept { return &member; }
+    };
+
+    Iterator() = default;
+    Iterator(const std::string* key, const Value* value) noexcept : m_key(key), m_value(value) {}
+
+    Member operator*() const noexcept { return {*m_key, *m_value}; }
+    pointer operator->() const noexcept { return {**this}; }
+    Member operator[](difference_type n) const noexcept { return {m_key[n], m_value[n]}; }
+    Iterator& operator++() noexcept
+    {
+        ++m_key;
+        ++m_value;
+        return *this;
+    }
+    Iterator operator++(int) noexcept
+    {
+        const Iterator before = *this;
+        ++*this;
+        return before;
+    }
+    friend bool operator==(const Iterator& a, const Iterator& b) noexcept { return a.m_value == b.m_value; }
+    friend Iterator operator+(Iterator it, difference_type n) noexcept { return {it.m_key + n, it.m_value + n}; }
+    friend difference_type operator-(const Iterator& a, const Iterator& b) noexcept { return a.m_value - b.m_value; }
+
+private:
+    const std::string* m_key = nullptr;
+    const Value* m_value = nullptr;
+};
+
+inline Object::Iterator Object::begin() const noexcept
+{
+    return m_keys ? Iterator(m_keys->names().data(), m_values.data()) : Iterator();
+}
+
+inline Object::Iterator Object::end() const noexcept
+{
+    return begin() + static_cast<std::ptrdiff_t>(size());
+}
+
+/// What a Value keeps of a list beside its items.
+struct Value::ArrayNode {
+    explicit ArrayNode(Array values);
+    Array items;
+    int depth = 1;
+    std::uint64_t weight = 0;
+};
+
+struct Value::ObjectNode {
+    explicit ObjectNode(Object values);
+    Object members;
+    int depth = 1;
+    std::uint64_t weight = 0;
+};
+
+inline bool Value::as_bool() const
+{
+    assert(is_bool());
+    return *std::get_if<bool>(&m_data);
+}
+
+inline std::int64_t Value::as_integer() const
+{
+    assert(kind() == Kind::Integer);
+    return *std::get_if<std::int64_t>(&m_data);
+}
+
+inline const std::string& Value::as_string() const
+{
+    assert(is_string());
+    return **std::get_if<std::shared_ptr<const std::string>>(&m_data);
+}
+
+inline const Array& Value::as_array() const
+{
+    assert(is_array());
+    return (*std::get_if<std::shared_ptr<const ArrayNode>>(&m_data))->items;
+}
+
+inline const Object& Value::as_object() const
+{
+    assert(is_object());
+    return (*std::get_if<std::shared_ptr<const ObjectNode>>(&m_data))->members;
+}
 
 /// Order of two numbers by their exact values, also of a 64-bit integer and a double; unordered where one is
 /// NaN or no number.

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 namespace interlock::match {
 
@@ -168,7 +169,8 @@ private:
             clear_bit(m_columns.at(column), clause.rule);
             is_full = false;
         }
-        columns.push_back(is_full ? kAllRules : column);
+        // Where columns are short it takes longer to ask whether one is needed than to take it.
+        columns.push_back(is_full && m_columns.words() > kShortColumn ? kAllRules : column);
         return place->second;
     }
 
@@ -204,20 +206,20 @@ std::optional<ClassGroup> ClassGroup::build(const std::vector<std::uint32_t>& le
         return group.m_by_kind[static_cast<std::size_t>(kind)];
     };
     by_kind(Kind::Null) = builder.class_of_value(Value());
-    by_kind(Kind::Bool) = builder.class_of_value(Value(false));
     by_kind(Kind::String) = builder.class_of_other_text();
     by_kind(Kind::Array) = builder.class_of_value(logic::Array{Value()});
     by_kind(Kind::Object) = builder.class_of_value(logic::Object{});
-    group.m_true = builder.class_of_value(Value(true));
+    group.m_by_bool = {builder.class_of_value(Value(false)), builder.class_of_value(Value(true))};
     group.m_empty_list = builder.class_of_value(logic::Array{});
     for (std::size_t i = 0; i <= 2 * builder.points.size(); ++i)
         group.m_by_number.push_back(builder.class_of_number(i));
     for (const std::string& text : builder.texts)
-        group.m_by_text.emplace(text, builder.class_of_value(Value(text)));
+        group.m_by_text.push_back(builder.class_of_value(Value(text)));
     if (!builder.has_fitted()) {
         columns.truncate(before);
         return std::nullopt;
     }
+    group.m_texts = TextTable(std::move(builder.texts));
     group.m_points = std::move(builder.points);
     group.m_columns = std::move(builder.columns);
 
@@ -226,9 +228,9 @@ std::optional<ClassGroup> ClassGroup::build(const std::vector<std::uint32_t>& le
         const auto last = group.m_points.back().to_int64();
         if (first && last && *first > -kLargestTable && *last < kLargestTable &&
             *last - *first < kLargestTable) {
-            group.m_table_start = *first;
+            group.m_table_start = *first - 1;
             std::vector<std::uint32_t> table;
-            for (std::int64_t number = *first; number <= *last; ++number)
+            for (std::int64_t number = *first - 1; number <= *last + 1; ++number)
                 table.push_back(group.class_of_number(Value(number)));
             group.m_table = std::move(table);
         }
@@ -238,40 +240,12 @@ std::optional<ClassGroup> ClassGroup::build(const std::vector<std::uint32_t>& le
 
 std::uint32_t ClassGroup::class_of_number(const Value& number) const
 {
-    if (number.kind() == Kind::Integer && !m_table.empty()) {
-        const std::int64_t whole = *number.to_int64();
-        if (whole < m_table_start)
-            return m_by_number.front();
-        const auto place = static_cast<std::uint64_t>(whole) - static_cast<std::uint64_t>(m_table_start);
-        return place < m_table.size() ? m_table[place] : m_by_number.back();
-    }
+    if (number.kind() == Kind::Double && std::isnan(number.as_double()))
+        return 0; // where it is none nobody asks
     const auto point = std::lower_bound(m_points.begin(), m_points.end(), number, is_less);
     const auto place = static_cast<std::size_t>(point - m_points.begin());
     const bool is_at = point != m_points.end() && logic::compare_numbers(*point, number) == 0;
     return m_by_number[2 * place + (is_at ? 1 : 0)];
-}
-
-std::uint32_t ClassGroup::class_of(const Value& value) const
-{
-    switch (value.kind()) {
-    case Kind::Bool:
-        return value.as_bool() ? m_true : m_by_kind[static_cast<std::size_t>(Kind::Bool)];
-    case Kind::String: {
-        if (m_by_text.empty())
-            return m_by_kind[static_cast<std::size_t>(Kind::String)];
-        const auto known = m_by_text.find(value.as_string());
-        return known == m_by_text.end() ? m_by_kind[static_cast<std::size_t>(Kind::String)] : known->second;
-    }
-    case Kind::Array:
-        return value.as_array().empty() ? m_empty_list : m_by_kind[static_cast<std::size_t>(Kind::Array)];
-    case Kind::Integer:
-    case Kind::Unsigned:
-        return class_of_number(value);
-    case Kind::Double:
-        return std::isnan(value.as_double()) ? 0 : class_of_number(value); // where it is none nobody asks
-    default:
-        return m_by_kind[static_cast<std::size_t>(value.kind())];
-    }
 }
 
 } // namespace interlock::match

@@ -3,13 +3,13 @@
 #pragma once
 
 #include "core/match/formula.h"
+#include "core/match/text_table.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 namespace interlock::match {
@@ -17,6 +17,9 @@ namespace interlock::match {
 using Word = std::uint64_t;
 inline constexpr std::uint32_t kAllRules = UINT32_MAX;    ///< a column in which every bit is set
 inline constexpr std::uint32_t kNoRules = UINT32_MAX - 1; ///< one in which none is
+
+/// Words of a column up to which it is taken at once, and longer ones are collected first.
+inline constexpr std::size_t kShortColumn = 2;
 
 inline bool test_bit(const Word* words, std::uint32_t bit)
 {
@@ -65,7 +68,30 @@ public:
                                            std::vector<Truth>& truths);
 
     /// The class of a value: a place in columns().
-    std::uint32_t class_of(const logic::Value& value) const;
+    std::uint32_t class_of(const logic::Value& value) const
+    {
+        switch (value.kind()) {
+        case logic::Kind::Bool:
+            return m_by_bool[value.as_bool() ? 1 : 0];
+        case logic::Kind::String: {
+            const auto known = m_texts.find(value.as_string());
+            return known ? m_by_text[*known] : m_by_kind[static_cast<std::size_t>(logic::Kind::String)];
+        }
+        case logic::Kind::Array:
+            return value.as_array().empty() ? m_empty_list : m_by_kind[static_cast<std::size_t>(logic::Kind::Array)];
+        case logic::Kind::Integer: {
+            if (m_table.empty())
+                return class_of_number(value);
+            const std::int64_t last = m_table_start + static_cast<std::int64_t>(m_table.size()) - 1;
+            return m_table[static_cast<std::size_t>(std::clamp(value.as_integer(), m_table_start, last) - m_table_start)];
+        }
+        case logic::Kind::Unsigned:
+        case logic::Kind::Double:
+            return class_of_number(value);
+        default:
+            return m_by_kind[static_cast<std::size_t>(value.kind())];
+        }
+    }
     const std::vector<std::uint32_t>& columns() const noexcept { return m_columns; }
 
 private:
@@ -73,13 +99,14 @@ private:
 
     std::vector<std::uint32_t> m_columns;     ///< class → column
     std::array<std::uint32_t, 8> m_by_kind{}; ///< by logic::Kind, where it is one class; texts: any other
-    std::uint32_t m_true = 0;
+    std::array<std::uint32_t, 2> m_by_bool{};
     std::uint32_t m_empty_list = 0;
+    std::int64_t m_table_start = 0; ///< whole numbers go by a table, its ends standing for all beyond
+    std::vector<std::uint32_t> m_table;
     std::vector<logic::Value> m_points;     ///< numbers that some leaf names, in order
     std::vector<std::uint32_t> m_by_number; ///< 2i: between points, 2i + 1: at point i
-    std::int64_t m_table_start = 0;         ///< small whole numbers go by a table
-    std::vector<std::uint32_t> m_table;
-    std::unordered_map<std::string, std::uint32_t> m_by_text;
+    TextTable m_texts;
+    std::vector<std::uint32_t> m_by_text; ///< number of the text → class
 };
 
 } // namespace interlock::match

@@ -5,9 +5,8 @@
 #include "core/match/columns.h"
 #include "core/match/matcher.h"
 #include "core/match/text_scan.h"
+#include "core/match/text_table.h"
 
-#include <string>
-#include <unordered_map>
 #include <vector>
 
 namespace interlock::match {
@@ -63,14 +62,23 @@ struct SearchGroup {
     TextScan scan;
     std::vector<std::uint32_t> scanned; ///< needle of the scan → leaf
     std::vector<std::uint32_t> always;  ///< leaves that any text has
-    std::unordered_map<std::string, std::uint32_t> by_text;
-    std::vector<std::uint32_t> not_texts; ///< leaves whose literal is no text
+    TextTable texts;                       ///< literals, by which the items of a list are found
+    std::vector<std::uint32_t> text_leaves; ///< number of the text → leaf
+    std::vector<std::uint32_t> not_texts;   ///< leaves whose literal is no text
     std::vector<NeedleColumns> columns;
 };
 
 /// Rules by the very text that a source must have, where there are too many texts for columns.
 struct KeyGroup {
-    std::unordered_map<std::string, std::vector<std::uint32_t>> leaves; ///< text → leaves that it makes true
+    TextTable texts;
+    std::vector<std::vector<std::uint32_t>> leaves; ///< number of the text → leaves that it makes true
+};
+
+/// An object whose members are looked up for every message.
+struct EagerParent {
+    std::uint32_t path = 0;
+    std::uint32_t first = 0; ///< its members in Index::eager
+    std::uint32_t end = 0;
 };
 
 /// A source that is looked up for every message.
@@ -89,8 +97,9 @@ struct Index {
     Vocabulary vocabulary;
     Columns columns;
     std::uint32_t start = kNoRules; ///< column of the rules that are looked at without having been found
-    std::vector<EagerSource> eager;
-    std::vector<std::uint32_t> parents; ///< paths below which eager sources lie, each once
+    std::vector<EagerSource> eager;         ///< the members of one parent side by side, then those that are none
+    std::vector<std::uint32_t> eager_of;    ///< source → place in eager, or kNoGroup
+    std::vector<EagerParent> eager_parents; ///< each once
     std::vector<ClassGroup> class_groups;
     std::vector<MergedPlace> merged_places; ///< by class group
     std::vector<MergedColumns> merged;

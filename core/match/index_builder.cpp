@@ -33,7 +33,7 @@ bool was_refused(const Condition& condition)
 class IndexBuilder {
 public:
     explicit IndexBuilder(std::vector<Condition> conditions)
-        : m_index(std::make_shared<Index>()), m_plan{*m_index, {}, {}}
+        : m_index(std::make_shared<Index>()), m_plan{*m_index, {}}
     {
         m_index->conditions = std::move(conditions);
     }
@@ -93,23 +93,35 @@ private:
             }
         }
         const std::size_t enough = 1 + m_index->columns.words() / 8;
-        m_plan.eager_of.assign(users.size(), kNoGroup);
-        for (std::size_t source = 0; source < users.size(); ++source) {
-            if (users[source] < enough)
-                continue;
-            m_plan.eager_of[source] = static_cast<std::uint32_t>(m_index->eager.size());
+        std::vector<std::uint32_t> chosen;
+        for (std::uint32_t source = 0; source < users.size(); ++source) {
+            if (users[source] >= enough)
+                chosen.push_back(source);
+        }
+        std::stable_sort(chosen.begin(), chosen.end(),
+                         [this](std::uint32_t a, std::uint32_t b) { return parent_of(a) < parent_of(b); });
+        m_index->eager_of.assign(users.size(), kNoGroup);
+        for (const std::uint32_t source : chosen) {
+            const auto place = static_cast<std::uint32_t>(m_index->eager.size());
+            m_index->eager_of[source] = place;
             EagerSource eager;
-            eager.source = static_cast<std::uint32_t>(source);
+            eager.source = source;
             eager.plain.fill(kNoRules);
             m_index->eager.push_back(eager);
-            const std::uint32_t path = m_index->vocabulary.sources()[source].path;
-            const std::uint32_t parent = path == kNowhere ? 0 : m_index->vocabulary.paths()[path].parent;
-            if (parent != 0)
-                m_index->parents.push_back(parent);
+            const std::uint32_t parent = parent_of(source);
+            if (parent == kNowhere)
+                continue;
+            if (m_index->eager_parents.empty() || m_index->eager_parents.back().path != parent)
+                m_index->eager_parents.push_back({parent, place, place});
+            m_index->eager_parents.back().end = place + 1;
         }
-        std::sort(m_index->parents.begin(), m_index->parents.end());
-        m_index->parents.erase(std::unique(m_index->parents.begin(), m_index->parents.end()),
-                               m_index->parents.end());
+    }
+
+    /// The path of the object whose member a source is.
+    std::uint32_t parent_of(std::uint32_t source) const
+    {
+        const std::uint32_t path = m_index->vocabulary.sources()[source].path;
+        return path == kNowhere || path == 0 ? kNowhere : m_index->vocabulary.paths()[path].parent;
     }
 
     /// A leaf is safe where it is known ahead of everything whether the evaluator could fail at it.
@@ -118,7 +130,7 @@ private:
         return each_leaf(clause, [this](std::uint32_t place) {
             const Leaf& asked = leaf(place);
             const bool needs_look = asked.unknown_kinds != 0 || asked.test == Test::Contains;
-            return !needs_look || m_plan.eager_of[asked.source] != kNoGroup;
+            return !needs_look || m_plan.index.eager_of[asked.source] != kNoGroup;
         });
     }
 
@@ -143,11 +155,11 @@ private:
         if (clause.kind != Formula::Kind::Leaf || clause.negated)
             return 0;
         const Leaf& known = leaf(clause.leaf);
-        if (m_plan.eager_of[known.source] == kNoGroup)
+        if (m_plan.index.eager_of[known.source] == kNoGroup)
             return 0;
         if (known.test == Test::Contains)
             return 1 + known.needle.size();
-        const bool has_key = m_index->eager[m_plan.eager_of[known.source]].key_group != kNoGroup;
+        const bool has_key = m_index->eager[m_plan.index.eager_of[known.source]].key_group != kNoGroup;
         const auto is_text = [](const logic::Value& value) { return value.is_string(); };
         if (!has_key)
             return 0;
@@ -219,7 +231,7 @@ private:
             add(m_index->search_groups[m_index->search_group_of[place]].users);
         if (asked.unknown_kinds == 0)
             return;
-        EagerSource& eager = m_index->eager[m_plan.eager_of[asked.source]];
+        EagerSource& eager = m_index->eager[m_plan.index.eager_of[asked.source]];
         for (std::size_t kind = 0; kind < eager.plain.size(); ++kind) {
             if (may_be_unknown(asked, static_cast<logic::Kind>(kind)))
                 add(eager.plain[kind]);

@@ -4,6 +4,8 @@
 #include "core/match/index_plan.h"
 
 #include <algorithm>
+#include <map>
+#include <string>
 
 namespace interlock::match {
 
@@ -33,7 +35,7 @@ public:
             for (std::uint32_t i = 0; i < rule_plan.free_count; ++i) {
                 const std::uint32_t source = m_plan.single_source(rule_plan.clauses[i], is_classable);
                 if (source != kNoGroup)
-                    by_eager[m_plan.eager_of[source]].push_back({rule, i});
+                    by_eager[m_plan.index.eager_of[source]].push_back({rule, i});
             }
         }
         for (std::size_t i = 0; i < by_eager.size(); ++i) {
@@ -48,6 +50,8 @@ private:
     /// message.
     void merge_columns()
     {
+        if (m_plan.index.columns.words() <= kShortColumn)
+            return;
         const bool is_worth_it = m_plan.index.columns.words() >= kMergeFrom;
         std::size_t combinations = kMostCombinations;
         for (const ClassGroup& group : m_plan.index.class_groups) {
@@ -112,18 +116,25 @@ private:
     {
         eager.key_group = static_cast<std::uint32_t>(m_plan.index.key_groups.size());
         KeyGroup& group = m_plan.index.key_groups.emplace_back();
+        std::map<std::string, std::vector<std::uint32_t>> by_text;
         for (const std::uint32_t place : leaves) {
             const Leaf& known = m_plan.leaf(place);
             if ((known.test == Test::Equals || known.test == Test::StrictlyEquals) &&
                 known.literal.is_string())
-                group.leaves[known.literal.as_string()].push_back(place);
+                by_text[known.literal.as_string()].push_back(place);
             if (known.test != Test::OneOf)
                 continue;
             for (const logic::Value& item : known.literal.as_array()) {
                 if (item.is_string())
-                    group.leaves[item.as_string()].push_back(place);
+                    by_text[item.as_string()].push_back(place);
             }
         }
+        std::vector<std::string> texts;
+        for (auto& [text, places] : by_text) {
+            texts.push_back(text);
+            group.leaves.push_back(std::move(places));
+        }
+        group.texts = TextTable(std::move(texts));
     }
 
     IndexPlan& m_plan;

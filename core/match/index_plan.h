@@ -16,7 +16,6 @@ struct RulePlan {
 struct IndexPlan {
     Index& index;
     std::vector<RulePlan> rules;
-    std::vector<std::uint32_t> eager_of; ///< source → place in Index::eager
 
     const Leaf& leaf(std::uint32_t place) const { return index.vocabulary.leaves()[place]; }
 
@@ -30,7 +29,7 @@ struct IndexPlan {
             if (!accepts(leaf(place)) || (source != kNoGroup && source != asked))
                 return false;
             source = asked;
-            return eager_of[asked] != kNoGroup;
+            return index.eager_of[asked] != kNoGroup;
         });
         return is_single ? source : kNoGroup;
     }

@@ -22,13 +22,13 @@ public:
         m_plan.index.search_group_of.assign(m_plan.index.vocabulary.leaves().size(), kNoGroup);
         for (std::uint32_t place = 0; place < m_plan.index.vocabulary.leaves().size(); ++place) {
             const Leaf& known = m_plan.leaf(place);
-            if (known.test != Test::Contains || m_plan.eager_of[known.source] == kNoGroup)
+            if (known.test != Test::Contains || m_plan.index.eager_of[known.source] == kNoGroup)
                 continue;
             std::uint32_t& group = group_of_source[known.source];
             if (group == kNoGroup) {
                 group = static_cast<std::uint32_t>(m_plan.index.search_groups.size());
                 m_plan.index.search_groups.emplace_back().source = known.source;
-                m_plan.index.eager[m_plan.eager_of[known.source]].search_group = group;
+                m_plan.index.eager[m_plan.index.eager_of[known.source]].search_group = group;
             }
             m_plan.index.search_group_of[place] = group;
             m_plan.index.search_groups[group].leaves.push_back(place);
@@ -44,12 +44,15 @@ private:
     void build_scan(SearchGroup& group) const
     {
         std::vector<std::string_view> needles;
+        std::vector<std::string> texts;
         for (const std::uint32_t place : group.leaves) {
             const Leaf& known = m_plan.leaf(place);
-            if (known.literal.is_string())
-                group.by_text.emplace(known.needle, place);
-            else
+            if (known.literal.is_string()) {
+                texts.push_back(known.needle);
+                group.text_leaves.push_back(place);
+            } else {
                 group.not_texts.push_back(place);
+            }
             if (!known.needle.empty()) {
                 needles.push_back(known.needle);
                 group.scanned.push_back(place);
@@ -58,6 +61,7 @@ private:
             }
         }
         group.scan = TextScan(needles);
+        group.texts = TextTable(std::move(texts));
     }
 
     void build_needle_columns(SearchGroup& group)

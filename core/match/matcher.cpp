@@ -5,6 +5,7 @@
 
 #include "core/match/workspace.h"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 
@@ -54,9 +55,9 @@ public:
         m_acc.assign(start, start + words);
         m_work.columns.clear();
         std::fill(m_work.classes.begin(), m_work.classes.end(), 0);
-        m_run.warm_up();
-        for (const EagerSource& eager : m_index.eager)
-            look_at(eager);
+        m_run.find_eager();
+        for (std::size_t i = 0; i < m_index.eager.size(); ++i)
+            look_at(m_index.eager[i], *m_work.eager[i]);
         for (std::size_t i = 0; i < m_work.classes.size(); ++i)
             add_column(m_index.merged[i].columns[m_work.classes[i]]);
         take_together(m_acc.data(), m_work.columns, words);
@@ -68,23 +69,31 @@ public:
     }
 
 private:
-    void look_at(const EagerSource& eager)
+    void look_at(const EagerSource& eager, const Value& value)
     {
-        const Value& value = m_run.look_up(eager.source);
         if (value.kind() == Kind::Double && std::isnan(value.as_double())) { // no JSON, and of no class
             for (std::uint32_t rule = 0; rule < m_index.conditions.size(); ++rule)
                 set_bit(m_work.plain.data(), rule);
         }
         add_plain(eager.plain[static_cast<std::size_t>(value.kind())]);
-        if (eager.class_group != kNoGroup) {
-            const MergedPlace& place = m_index.merged_places[eager.class_group];
-            m_work.classes[place.merged] +=
-                m_index.class_groups[eager.class_group].class_of(value) * place.stride;
-        }
+        if (eager.class_group != kNoGroup)
+            look_at_class(eager.class_group, m_index.class_groups[eager.class_group].class_of(value));
         if (eager.key_group != kNoGroup && value.is_string())
             look_up_key(m_index.key_groups[eager.key_group], value.as_string());
         if (eager.search_group != kNoGroup)
             search(eager.search_group, value);
+    }
+
+    void look_at_class(std::uint32_t group, std::uint32_t value_class)
+    {
+        if (m_index.merged.empty()) {
+            const Word* column = m_index.columns.at(m_index.class_groups[group].columns()[value_class]);
+            for (std::size_t word = 0; word < m_acc.size(); ++word)
+                m_acc[word] &= column[word];
+            return;
+        }
+        const MergedPlace& place = m_index.merged_places[group];
+        m_work.classes[place.merged] += value_class * place.stride;
     }
 
     void add_plain(std::uint32_t column)
@@ -114,10 +123,10 @@ private:
 
     void look_up_key(const KeyGroup& group, const std::string& text)
     {
-        const auto known = group.leaves.find(text);
-        if (known == group.leaves.end())
+        const auto known = group.texts.find(text);
+        if (!known)
             return;
-        for (const std::uint32_t leaf : known->second)
+        for (const std::uint32_t leaf : group.leaves[*known])
             found(leaf);
     }
 
@@ -154,9 +163,8 @@ private:
     {
         for (const Value& item : items) {
             if (item.is_string()) {
-                const auto known = group.by_text.find(item.as_string());
-                if (known != group.by_text.end())
-                    found(known->second);
+                if (const auto known = group.texts.find(item.as_string()))
+                    found(group.text_leaves[*known]);
                 continue;
             }
             for (const std::uint32_t leaf : group.not_texts) {
@@ -218,6 +226,10 @@ void prepare(Workspace& work, const Index& index)
         work = Workspace();
         work.index_id = index.id;
         work.places.resize(index.vocabulary.paths().size());
+        work.parent_keys.resize(index.eager_parents.size());
+        work.parents.resize(index.eager_parents.size());
+        work.slots.resize(index.eager.size(), kNoSlot);
+        work.eager.resize(index.eager.size());
         work.leaves.resize(index.vocabulary.leaves().size(), 0);
         work.classes.resize(index.merged.size(), 0);
         work.searched.resize(index.search_groups.size(), 0);

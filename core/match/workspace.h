@@ -4,22 +4,26 @@
 
 #include "core/match/index.h"
 
-#include <algorithm>
-#include <cstring>
-
 namespace interlock::match {
+
+inline constexpr std::uint32_t kNoSlot = UINT32_MAX;
 
 struct PlaceState {
     const logic::Value* value = nullptr;
     std::uint32_t stamp = 0;
-    std::uint32_t hint = 0; ///< where the member stood the last time: contexts of one host look alike
+    std::uint32_t slot = kNoSlot;      ///< where the member stands in objects with these keys
+    std::shared_ptr<logic::Keys> keys; ///< of the last object: contexts of one host look alike
 };
 
 struct Workspace {
     std::uint64_t index_id = 0;
     std::uint32_t stamp = 0; ///< of this context; what bears another one is not known yet
     std::vector<PlaceState> places;
-    std::vector<std::uint32_t> leaves;   ///< stamp * 4 + Truth
+    std::vector<std::shared_ptr<logic::Keys>> parent_keys; ///< by eager parent: of the last object
+    std::vector<const logic::Value*> parents;              ///< by eager parent
+    std::vector<std::uint32_t> slots;                      ///< by eager source: where it stands with those keys
+    std::vector<const logic::Value*> eager;                ///< by eager source: what it gives
+    std::vector<std::uint32_t> leaves;                     ///< stamp * 4 + Truth
     std::vector<std::uint32_t> searched; ///< by search group: stamp where all its leaves are known
     std::vector<std::uint32_t> classes;  ///< by merged columns: the combination met
     std::vector<const Word*> columns;    ///< to be taken together
@@ -39,28 +43,42 @@ public:
     /// What a `var` gives, as the evaluator finds it.
     const logic::Value& look_up(std::uint32_t source)
     {
+        const std::uint32_t eager = m_index.eager_of[source];
+        if (eager != kNoGroup)
+            return *m_work.eager[eager];
         const Source& asked = m_index.vocabulary.sources()[source];
         const logic::Value* value = asked.path == kNowhere ? nullptr : find(asked.path);
         return value ? *value : asked.fallback;
     }
 
-    /// A message has mostly left the caches, and each step of a path waits for the one before it. So the
-    /// memory is asked for one level of all paths at a time: the objects, their members, and what those hold.
-    void warm_up()
+    /// Finds what every eager source gives. A message has mostly left the caches, and each step of a path waits
+    /// for the one before it; so all paths take each step together, and their waits overlap.
+    void find_eager()
     {
-        for (const std::uint32_t path : m_index.parents) {
-            const logic::Value* parent = find(path);
+        for (std::size_t i = 0; i < m_index.eager_parents.size(); ++i) {
+            const logic::Value* parent = find(m_index.eager_parents[i].path);
+            m_work.parents[i] = parent;
             if (parent && parent->is_object())
                 __builtin_prefetch(&parent->as_object());
         }
-        for (const EagerSource& eager : m_index.eager)
-            announce_member(eager.source);
-        for (const EagerSource& eager : m_index.eager) {
-            const logic::Value& value = look_up(eager.source);
-            if (value.is_string())
-                __builtin_prefetch(&value.as_string());
-            else if (value.is_array())
-                __builtin_prefetch(&value.as_array());
+        std::size_t next = 0;
+        for (std::size_t i = 0; i < m_index.eager_parents.size(); ++i) {
+            const EagerParent& group = m_index.eager_parents[i];
+            if (m_work.parents[i] && m_work.parents[i]->is_object())
+                find_members(i, m_work.parents[i]->as_object());
+            else
+                find_steps(group, m_work.parents[i]);
+            next = group.end;
+        }
+        for (; next < m_index.eager.size(); ++next) {
+            const Source& source = source_of(next);
+            m_work.eager[next] = source.path == 0 ? &m_data : &source.fallback;
+        }
+        for (const logic::Value* value : m_work.eager) {
+            if (value->is_string())
+                __builtin_prefetch(&value->as_string());
+            else if (value->is_array())
+                __builtin_prefetch(&value->as_array());
         }
     }
 
@@ -148,18 +166,43 @@ public:
     }
 
 private:
-    void announce_member(std::uint32_t source)
+    const Source& source_of(std::size_t eager) const
     {
-        const std::uint32_t path = m_index.vocabulary.sources()[source].path;
-        if (path == kNowhere || path == 0)
-            return;
-        const logic::Value* parent = find(m_index.vocabulary.paths()[path].parent);
-        const std::uint32_t hint = m_work.places[path].hint;
-        if (!parent || !parent->is_object() || hint >= parent->as_object().size())
-            return;
-        const auto* member = reinterpret_cast<const char*>(&parent->as_object().begin()[hint]);
-        __builtin_prefetch(member);
-        __builtin_prefetch(member + sizeof(logic::Member) - 1);
+        return m_index.vocabulary.sources()[m_index.eager[eager].source];
+    }
+
+    void find_members(std::size_t parent, const logic::Object& object)
+    {
+        const EagerParent& group = m_index.eager_parents[parent];
+        if (object.keys() != m_work.parent_keys[parent]) {
+            m_work.parent_keys[parent] = object.keys();
+            for (std::uint32_t i = group.first; i < group.end; ++i)
+                m_work.slots[i] = slot_of(object, m_index.vocabulary.paths()[source_of(i).path].step);
+        }
+        const logic::Value* values = object.values().data();
+        for (std::uint32_t i = group.first; i < group.end; ++i) {
+            const std::uint32_t slot = m_work.slots[i];
+            const logic::Value* value = slot == kNoSlot ? &source_of(i).fallback : values + slot;
+            __builtin_prefetch(value);
+            m_work.eager[i] = value;
+        }
+    }
+
+    /// Where the parent is no object.
+    void find_steps(const EagerParent& group, const logic::Value* parent)
+    {
+        for (std::uint32_t i = group.first; i < group.end; ++i) {
+            const Source& source = source_of(i);
+            const logic::Value* value =
+                parent ? logic::step_into(*parent, m_index.vocabulary.paths()[source.path].step) : nullptr;
+            m_work.eager[i] = value ? value : &source.fallback;
+        }
+    }
+
+    static std::uint32_t slot_of(const logic::Object& object, const logic::Step& step)
+    {
+        const std::optional<std::size_t> place = object.keys() ? object.keys()->find(step.key) : std::nullopt;
+        return place ? static_cast<std::uint32_t>(*place) : kNoSlot;
     }
 
     const logic::Value* find(std::uint32_t path)
@@ -172,51 +215,19 @@ private:
         const PathNode& node = m_index.vocabulary.paths()[path];
         const logic::Value* parent = find(node.parent);
         state.stamp = m_work.stamp;
-        return state.value = parent ? step_into(*parent, node.step, state.hint) : nullptr;
+        return state.value = parent ? step_into(*parent, node.step, state) : nullptr;
     }
 
-    /// Most keys are short, and a call would take longer than the comparison.
-    static bool is_same(const std::string& a, const std::string& b)
-    {
-        const std::size_t size = a.size();
-        if (size != b.size())
-            return false;
-        if (size >= 8 && size <= 16)
-            return is_same_as_two<std::uint64_t>(a.data(), b.data(), size);
-        if (size >= 4 && size < 8)
-            return is_same_as_two<std::uint32_t>(a.data(), b.data(), size);
-        return std::memcmp(a.data(), b.data(), size) == 0;
-    }
-
-    /// Compares the first and the last bytes; the two may overlap.
-    template <typename Part>
-    static bool is_same_as_two(const char* a, const char* b, std::size_t size)
-    {
-        const auto part = [](const char* from) {
-            Part read = 0;
-            std::memcpy(&read, from, sizeof read);
-            return read;
-        };
-        const std::size_t last = size - sizeof(Part);
-        return part(a) == part(b) && part(a + last) == part(b + last);
-    }
-
-    static const logic::Value* step_into(const logic::Value& value, const logic::Step& step,
-                                         std::uint32_t& hint)
+    static const logic::Value* step_into(const logic::Value& value, const logic::Step& step, PlaceState& state)
     {
         if (!value.is_object())
             return logic::step_into(value, step);
-        const logic::Object& members = value.as_object();
-        const auto first = members.begin();
-        if (hint < members.size() && is_same(first[hint].key, step.key))
-            return &first[hint].value;
-        const logic::Value* found = members.find(step.key);
-        if (found) {
-            const auto distance =
-                reinterpret_cast<const char*>(found) - reinterpret_cast<const char*>(&first->value);
-            hint = static_cast<std::uint32_t>(static_cast<std::size_t>(distance) / sizeof(logic::Member));
+        const logic::Object& object = value.as_object();
+        if (object.keys() != state.keys) {
+            state.keys = object.keys();
+            state.slot = slot_of(object, step);
         }
-        return found;
+        return state.slot == kNoSlot ? nullptr : &object.values()[state.slot];
     }
 
     Truth find_truth(std::uint32_t place)

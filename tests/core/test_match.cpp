@@ -157,6 +157,37 @@ Value context(Chance& chance)
     return data;
 }
 
+/// A context a little after another: objects copied from one another, or read in one go, have the same keys.
+Value next_context(Chance& chance, const Value& before)
+{
+    if (!before.is_object() || chance.percent(30))
+        return context(chance);
+    Object data = before.as_object();
+    for (std::size_t i = chance.below(3); i > 0 && !data.empty(); --i) {
+        const std::string key = data.keys()->names()[chance.below(data.size())];
+        if (chance.percent(10))
+            data.erase(key);
+        else
+            data.set(key, any_value(chance));
+    }
+    if (const Value* inner = data.find("a"); inner && inner->is_object()) {
+        Object members = inner->as_object();
+        members.set(chance.percent(90) ? "x" : "z", any_value(chance));
+        data.set("a", std::move(members));
+    }
+    return data;
+}
+
+std::vector<Value> contexts(Chance& chance, std::size_t count)
+{
+    Array all;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Value data = all.empty() ? context(chance) : next_context(chance, all.back());
+        all.push_back(chance.percent(95) ? data : scalar(chance));
+    }
+    return chance.percent(50) ? logic::json(exchange::write_json(all)).as_array() : all;
+}
+
 /// What both come to, as texts: "true", "false", or the error.
 std::string outcome_of(const logic::Outcome& outcome)
 {
@@ -243,11 +274,10 @@ void TestMatch::decides_as_the_evaluator()
         const std::vector<match::Condition> conditions = compiled(expressions);
         const match::Matcher matcher(conditions);
         match::Decisions decisions;
-        for (int i = 0; i < 12; ++i) {
+        for (const Value& data : contexts(chance, 12)) {
             logic::Budget budget;
             if (chance.percent(25))
                 budget.operations = chance.below(60);
-            const Value data = chance.percent(95) ? context(chance) : scalar(chance);
             const std::string differs = difference(matcher, conditions, data, budget, decisions);
             QVERIFY2(differs.empty(), qPrintable(QString::fromStdString(
                                           differs + " (budget " + std::to_string(budget.operations) +
