@@ -27,6 +27,7 @@ struct Series
 {
     QString name;
     std::map<std::int64_t, double> medians; ///< rules → rules a second
+    std::map<std::int64_t, double> readyIn; ///< rules → milliseconds before the first message
 };
 
 double number(const Value& line, const char* key)
@@ -50,8 +51,10 @@ std::vector<Series> readSeries(const std::string& text)
         const QString title = QString::fromStdString(name->as_string());
         auto known = std::find_if(all.begin(), all.end(), [&title](const Series& each) { return each.name == title; });
         if (known == all.end())
-            known = all.insert(all.end(), Series{title, {}});
-        known->medians[static_cast<std::int64_t>(number(*value, "n"))] = number(*rates, "median");
+            known = all.insert(all.end(), Series{title, {}, {}});
+        const auto count = static_cast<std::int64_t>(number(*value, "n"));
+        known->medians[count] = number(*rates, "median");
+        known->readyIn[count] = number(*value, "preparation_ms");
     }
     return all;
 }
@@ -72,6 +75,19 @@ QString counted(std::int64_t value)
     return QLocale(QLocale::English).toString(static_cast<qlonglong>(value));
 }
 
+/// A row of the table; a cell is empty where nothing was measured.
+template <typename Write>
+QString rowOf(const QString& name, const std::set<std::int64_t>& counts, const std::map<std::int64_t, double>& values,
+              const Write& write)
+{
+    QString row = QStringLiteral("| ") + name + QStringLiteral(" |");
+    for (const std::int64_t count : counts) {
+        const auto value = values.find(count);
+        row += QLatin1Char(' ') + (value == values.end() ? QString() : write(value->second)) + QStringLiteral(" |");
+    }
+    return row + QLatin1Char('\n');
+}
+
 QString tableOf(const std::vector<Series>& all)
 {
     std::set<std::int64_t> counts;
@@ -86,16 +102,10 @@ QString tableOf(const std::vector<Series>& all)
         rule += QStringLiteral("---:|");
     }
     QString table = head + QLatin1Char('\n') + rule + QLatin1Char('\n');
-    for (const Series& series : all) {
-        table += QStringLiteral("| ") + series.name + QStringLiteral(" |");
-        for (const std::int64_t count : counts) {
-            const auto median = series.medians.find(count);
-            table += QLatin1Char(' ') +
-                     (median == series.medians.end() ? QString() : shortNumber(median->second)) +
-                     QStringLiteral(" |");
-        }
-        table += QLatin1Char('\n');
-    }
+    for (const Series& series : all)
+        table += rowOf(series.name, counts, series.medians, shortNumber);
+    table += rowOf(QStringLiteral("ready for the first message, ms"), counts, all.front().readyIn,
+                   [](double ms) { return QString::number(ms, 'f', ms < 10 ? 2 : 0); });
     return table;
 }
 
