@@ -427,6 +427,13 @@ private Q_SLOTS:
         drop(studio.window.get(), {studio.path(QStringLiteral("recordings/b.jsonl"))});
         studio.waitUntilRead();
         QCOMPARE(studio.model()->rowCount(), 2);
+        // Several at once anywhere: none of them is lost.
+        studio.window->setPerspective(Perspective::Design);
+        drop(studio.window.get(), {studio.path(QStringLiteral("recordings/b.jsonl")),
+                                   studio.path(QStringLiteral("recordings/more/c.json"))});
+        QCOMPARE(studio.window->perspective(), Perspective::Analyse);
+        studio.waitUntilRead();
+        QCOMPARE(studio.model()->rowCount(), 3);
         QCOMPARE(studio.document()->partCount(Section::Scenarios), 0); // not imported
     }
 

@@ -52,7 +52,7 @@ void MainWindow::openRecordings(const QStringList& paths)
     m_recordings->open(paths);
 }
 
-// A folder is a folder of recordings wherever it falls; on the page of recordings, files are, too.
+// A folder is a folder of recordings wherever it falls, and so are several files; on the page of recordings, one is, too.
 bool MainWindow::dropRecordings(const QList<QUrl>& urls)
 {
     QStringList paths;
@@ -63,7 +63,7 @@ bool MainWindow::dropRecordings(const QList<QUrl>& urls)
     const bool onPage = m_perspective == Perspective::Analyse && m_analyse->current() == kPage;
     const bool anyFolder =
         std::any_of(paths.begin(), paths.end(), [](const QString& path) { return QFileInfo(path).isDir(); });
-    if (paths.isEmpty() || !(onPage || anyFolder))
+    if (paths.isEmpty() || !(onPage || anyFolder || paths.size() > 1))
         return false;
     m_recordings->open(paths);
     return true;
