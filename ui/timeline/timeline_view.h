@@ -10,6 +10,8 @@ class QScrollBar;
 
 namespace interlock::ui::timeline {
 
+inline constexpr double kMoveStep = 80; ///< pixels that one key or one step of the wheel moves
+
 class TimelineView : public TimelinePlot {
     Q_OBJECT
 
