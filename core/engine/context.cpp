@@ -3,6 +3,7 @@
 #include "core/engine/context.h"
 
 #include "core/engine/text.h"
+#include "core/logic/object_builder.h"
 #include "core/rules/words.h"
 
 namespace interlock::engine {
@@ -11,7 +12,15 @@ namespace {
 
 using logic::Array;
 using logic::Object;
+using logic::ObjectBuilder;
 using logic::Value;
+
+/// Contexts follow one another and look alike: they share their keys, by which the matcher knows its way.
+logic::KeyPool& keys()
+{
+    thread_local logic::KeyPool t_keys;
+    return t_keys;
+}
 
 Value text_or_null(const std::optional<std::string>& text)
 {
@@ -22,29 +31,29 @@ Value history_context(const ContextInput& input)
 {
     const Conversation& history = input.history;
     Array called;
-    Object calls;
-    Object turns_since;
+    ObjectBuilder calls(keys());
+    ObjectBuilder turns_since(keys());
     const bool with_calls = input.complete || input.rules.needs().history_calls;
     if (with_calls) {
         for (const std::string& tool : input.rules.registry()) {
             const ToolHistory* known = history.find(tool);
-            calls.set(tool, known ? known->results : std::int64_t{0});
+            calls.add(tool, known ? known->results : std::int64_t{0});
         }
     }
     for (const std::string& tool : history.called()) {
         const ToolHistory* known = history.find(tool);
         called.emplace_back(tool);
         if (with_calls)
-            calls.set(tool, known->results);
-        turns_since.set(tool, input.turn - known->last_turn);
+            calls.add(tool, known->results);
+        turns_since.add(tool, input.turn - known->last_turn);
     }
-    Object context;
-    context.set("called", std::move(called));
-    context.set("calls", std::move(calls));
-    context.set("turns_since", std::move(turns_since));
-    context.set("last_tool", text_or_null(history.last_tool()));
-    context.set("last_status", history.last_tool() ? Value(to_word(history.last_status())) : Value());
-    return context;
+    ObjectBuilder context(keys());
+    context.add("called", std::move(called));
+    context.add("calls", calls.finish());
+    context.add("turns_since", turns_since.finish());
+    context.add("last_tool", text_or_null(history.last_tool()));
+    context.add("last_status", history.last_tool() ? Value(to_word(history.last_status())) : Value());
+    return context.finish();
 }
 
 Value rules_context(const ContextInput& input)
@@ -53,19 +62,19 @@ Value rules_context(const ContextInput& input)
         return Object{};
     if (!input.has_firings && !input.rules.unfired_rules().is_null())
         return input.rules.unfired_rules();
-    Object rules;
+    ObjectBuilder rules(keys());
     const Value unfired = Object{{"fired", 0}}; // one for all that have not
     const std::vector<Rule>& source = input.rules.source().rules;
     for (std::size_t place = 0; place < source.size(); ++place) {
         const FiringHistory history = input.firings(place);
         if (history.count > 0) {
-            rules.set(source[place].name,
+            rules.add(source[place].name,
                       Object{{"fired", history.count}, {"turns_since_fired", input.turn - history.last_turn}});
         } else {
-            rules.set(source[place].name, unfired);
+            rules.add(source[place].name, unfired);
         }
     }
-    return rules;
+    return rules.finish();
 }
 
 } // namespace
@@ -77,45 +86,45 @@ Value message_context(const Event& event, const std::optional<std::string>& chan
     Array word_list;
     for (std::string& word : words(lowered))
         word_list.emplace_back(std::move(word));
-    Object message;
-    message.set("text", text);
-    message.set("text_lower", lowered);
-    message.set("length", code_points(text));
-    message.set("words", std::move(word_list));
-    message.set("author", text_or_null(event.author));
-    message.set("channel", text_or_null(channel));
-    return message;
+    ObjectBuilder message(keys());
+    message.add("text", text);
+    message.add("text_lower", lowered);
+    message.add("length", code_points(text));
+    message.add("words", std::move(word_list));
+    message.add("author", text_or_null(event.author));
+    message.add("channel", text_or_null(channel));
+    return message.finish();
 }
 
 Value track_context(const std::vector<Tracker>& trackers, const std::vector<Value>& values)
 {
-    Object track;
+    ObjectBuilder track(keys());
     for (std::size_t i = 0; i < trackers.size(); ++i)
-        track.set(trackers[i].name, values[i]);
-    return track;
+        track.add(trackers[i].name, values[i]);
+    return track.finish();
 }
 
 Object make_context(const ContextInput& input)
 {
-    Object turn;
-    turn.set("index", input.turn);
-    Object forced;
-    forced.set("active", input.forced.has_value());
-    forced.set("rule", input.forced ? Value(input.forced->rule) : Value());
-    forced.set("rounds_left", input.forced ? input.forced->rounds_left : std::int64_t{0});
-    Object time;
-    time.set("at", input.now);
+    ObjectBuilder turn(keys());
+    turn.add("index", input.turn);
+    ObjectBuilder forced(keys());
+    forced.add("active", input.forced.has_value());
+    forced.add("rule", input.forced ? Value(input.forced->rule) : Value());
+    forced.add("rounds_left", input.forced ? input.forced->rounds_left : std::int64_t{0});
+    ObjectBuilder time(keys());
+    time.add("at", input.now);
 
-    Object context;
-    context.set("msg", input.message);
+    ObjectBuilder context(keys());
+    context.add("msg", input.message);
     for (const logic::Member& member : input.world.as_object())
-        context.set(member.key, member.value);
-    context.set("turn", std::move(turn));
-    context.set("history", history_context(input));
-    context.set("rules", rules_context(input));
-    context.set("forced", std::move(forced));
-    context.set("time", std::move(time));
-    return context;
+        context.add(member.key, member.value);
+    context.add("turn", turn.finish());
+    context.add("history", history_context(input));
+    context.add("rules", rules_context(input));
+    context.add("forced", forced.finish());
+    context.add("time", time.finish());
+    return context.finish();
 }
 
 } // namespace interlock::engine

@@ -102,8 +102,13 @@ Object ObjectBuilder::finish()
         else
             leave_guess();
     }
-    if (!m_is_guess && m_keys->size() <= kMostShared)
-        m_pool->remember(m_keys);
+    if (!m_is_guess && m_keys->size() <= kMostShared) {
+        // They may be known by now: an object inside of this one, or one in which a key came twice.
+        if (std::shared_ptr<Keys> known = m_pool->find(names_so_far()))
+            m_keys = std::move(known);
+        else
+            m_pool->remember(m_keys);
+    }
     if (m_values.capacity() > 2 * m_values.size())
         m_values.shrink_to_fit();
     return {std::move(m_keys), std::move(m_values)};

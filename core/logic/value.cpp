@@ -212,6 +212,9 @@ void Object::set(std::string key, Value value)
 void Object::append(std::string key, Value value)
 {
     assert(!contains(key));
+    // Room first: keys without their value would be worse than no memory.
+    if (m_values.size() == m_values.capacity())
+        m_values.reserve(std::max<std::size_t>(4, 2 * m_values.size()));
     own_keys().append(std::move(key));
     m_values.push_back(std::move(value));
 }

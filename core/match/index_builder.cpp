@@ -15,6 +15,8 @@ constexpr std::uint64_t kMostFixed = 10'000;
 constexpr std::uint64_t kMostSearches = 64;
 /// From here it pays to find rules by what was found in the message.
 constexpr std::size_t kAccessFrom = 256;
+static_assert(kShortColumn * 64 < kAccessFrom, "a short column is taken at once, before rules are found by access");
+
 /// Whether the compiler may have refused the condition, for its nesting or its size.
 bool was_refused(const Condition& condition)
 {

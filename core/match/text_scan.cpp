@@ -11,6 +11,7 @@ namespace interlock::match {
 namespace {
 
 constexpr std::size_t kMaxTableEntries = std::size_t{1} << 22U; // 16 MiB
+
 } // namespace
 
 TextScan::TextScan(const std::vector<std::string_view>& needles)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Decides an array of conditions over an array of contexts, again and again, and says how many a second, and how long
-// it took to prepare for that: the first time, and the median of all times, of which there is one for each run.
+// it took to prepare for that: the first time, and the median of as many more times as there are runs.
 //   match_bench CONDITIONS.json CONTEXTS.json PRIORITIES.json [--runs 7] [--plain]
 // --plain evaluates each condition by itself, for comparison.
 #include "core/exchange/file_io.h"
@@ -102,8 +102,9 @@ public:
     /// All that is done before the first context: once more, and timed.
     void prepare(const Value& conditions)
     {
-        const auto start = Clock::now();
+        m_matcher = match::Matcher();
         m_conditions.clear();
+        const auto start = Clock::now();
         for (const Value& condition : conditions.as_array())
             m_conditions.push_back({condition, logic::Program::compile(condition)});
         if (!m_plain)
@@ -193,6 +194,7 @@ int main(int argc, char** argv)
         give_up("there must be one priority for each condition");
 
     Bench bench(conditions, contexts, std::move(priorities), plain);
+    bench.preparations.clear();
     for (int run = 0; run < runs; ++run)
         bench.prepare(conditions);
     const Tally expected = bench.pass();

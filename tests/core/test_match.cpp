@@ -124,8 +124,21 @@ Value condition(Chance& chance, int depth)
     }
 }
 
+/// Numbers at the ends of their kinds, and those that no JSON has but a host may hand over.
+Value extreme(Chance& chance)
+{
+    using Integer = std::numeric_limits<std::int64_t>;
+    using Double = std::numeric_limits<double>;
+    const Value all[] = {Integer::min(),      Integer::max(),     Integer::max() - 1,   std::uint64_t{1} << 63U,
+                         9223372036854775808.0, -9223372036854775808.0, -0.0,              Double::max(),
+                         Double::infinity(),  -Double::infinity(), Double::quiet_NaN(), Double::denorm_min()};
+    return chance.pick(all);
+}
+
 Value any_value(Chance& chance)
 {
+    if (chance.percent(5))
+        return extreme(chance);
     if (chance.percent(15)) {
         Array items;
         for (std::size_t i = chance.below(4); i > 0; --i)
@@ -144,6 +157,9 @@ Value context(Chance& chance)
     };
     if (chance.percent(50))
         add("before", 1); // members do not always stand at the same place
+    const int more = chance.percent(15) ? 20 : 0;
+    for (int i = 0; i < more; ++i)
+        data.set("key" + std::to_string(i), i); // so many that they are found by hash
     add("a", chance.percent(80) ? Value(Object{{"y", any_value(chance)}, {"x", any_value(chance)}})
                                 : any_value(chance));
     add("b", any_value(chance));
@@ -173,7 +189,7 @@ Value next_context(Chance& chance, const Value& before)
     if (const Value* inner = data.find("a"); inner && inner->is_object()) {
         Object members = inner->as_object();
         members.set(chance.percent(90) ? "x" : "z", any_value(chance));
-        data.set("a", std::move(members));
+        data.set("a", chance.percent(90) ? Value(std::move(members)) : Value(Object{}));
     }
     return data;
 }
@@ -185,7 +201,10 @@ std::vector<Value> contexts(Chance& chance, std::size_t count)
         const Value data = all.empty() ? context(chance) : next_context(chance, all.back());
         all.push_back(chance.percent(95) ? data : scalar(chance));
     }
-    return chance.percent(50) ? logic::json(exchange::write_json(all)).as_array() : all;
+    if (chance.percent(50))
+        return all;
+    const auto read = exchange::read_json(exchange::write_json(all));
+    return read.value ? read.value->as_array() : all; // some numbers cannot be written
 }
 
 /// What both come to, as texts: "true", "false", or the error.

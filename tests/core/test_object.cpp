@@ -67,6 +67,7 @@ private slots:
     void builder_makes_what_was_added();
     void alike_objects_share_keys();
     void a_pool_tells_forms_apart();
+    void large_objects_are_built();
     void a_reader_shares_keys();
     void equality_needs_the_same_order();
     void copies_in_threads();
@@ -97,8 +98,7 @@ void TestObject::copies_are_apart()
                     break;
                 objects[i] = std::move(objects[from]);
                 plain[i] = std::move(plain[from]);
-                objects[from] = Object();
-                plain[from].clear();
+                plain[from].clear(); // the object, too, can be used on as an empty one
                 break;
             }
             case 2:
@@ -197,6 +197,26 @@ void TestObject::a_pool_tells_forms_apart()
             QCOMPARE(make(forms[form]).keys(), keys[form]);
     }
     QVERIFY(!make({}).keys());
+    // Keys that come twice leave nothing behind that would push the others out.
+    for (int i = 0; i < 20; ++i)
+        QCOMPARE(make({"id", "kind", "id"}).keys(), keys[1]);
+    for (std::size_t form = 0; form < forms.size(); ++form)
+        QCOMPARE(make(forms[form]).keys(), keys[form]);
+}
+
+void TestObject::large_objects_are_built()
+{
+    // Across the sizes up to which keys are kept for others and room is made ahead.
+    KeyPool pool;
+    for (const int size : {63, 64, 65, 1023, 1024, 1025, 5000, 1025, 64}) {
+        ObjectBuilder builder(pool);
+        Plain plain;
+        for (int i = 0; i < size; ++i) {
+            builder.add("key" + std::to_string(i), i);
+            plain.emplace_back("key" + std::to_string(i), i);
+        }
+        QCOMPARE(difference(builder.finish(), plain), std::string());
+    }
 }
 
 void TestObject::a_reader_shares_keys()
@@ -250,6 +270,24 @@ void TestObject::copies_in_threads()
     }
     for (std::thread& thread : threads)
         thread.join();
+    QCOMPARE(wrong.load(), 0);
+
+    // Whichever of two lets go last leaves the keys to the other, which changes them in place.
+    for (int i = 0; i < 500; ++i) {
+        std::vector<Object> copies(2, Object{{"a", 1}, {"b", 2}});
+        std::vector<std::thread> pair;
+        for (int number = 0; number < 2; ++number) {
+            pair.emplace_back([&wrong, own = std::move(copies[static_cast<std::size_t>(number)]), number]() mutable {
+                own.set("c", number);
+                own.set("d", number);
+                if (own.size() != 4 || own.find("d")->to_int64() != number || own.keys()->size() != 4)
+                    ++wrong;
+                own = Object();
+            });
+        }
+        for (std::thread& thread : pair)
+            thread.join();
+    }
     QCOMPARE(wrong.load(), 0);
 }
 
