@@ -5,6 +5,8 @@
 #include "core/logic/pointer.h"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 #include <unordered_map>
 
 namespace interlock::analysis {
@@ -84,7 +86,8 @@ std::string mirrored(const std::string& name)
 
 std::optional<Comparison> comparison_of(const Operation& operation)
 {
-    if (operation.arguments.size() != 2)
+    static constexpr std::array<std::string_view, 9> names{"===", "==", "!==", "!=", "<", "<=", ">", ">=", "in"};
+    if (operation.arguments.size() != 2 || std::find(names.begin(), names.end(), operation.name) == names.end())
         return std::nullopt;
     for (std::size_t side = 0; side < 2; ++side) {
         const std::optional<std::string> path = path_of(operation.arguments[side]);

@@ -46,7 +46,7 @@ struct Decider {
 struct Change {
     enum class Kind {
         SetValue,      ///< `path` would have to be such that `operator_name` `value` holds (or not: see `negate`)
-        SetPriority,   ///< priority `number` or lower (for the loser), or above (for the winner: `rule` then wins)
+        SetPriority,   ///< priority `number` or less (for the loser), or more (for the winner: `rule` then wins)
         WaitSeconds,   ///< `number` more seconds
         RegisterTool,  ///< `path` names the tool
         Enable,

@@ -109,12 +109,11 @@ void TestSimulatorWhy::verdict_data()
     add("not matched", why, "Did not match", "Its condition did not hold.");
     why.deciders = {decider("store.count", ">=", "1", "3", false)};
     add("not matched, because", why, "Did not match",
-        "Because `store.count` was `1` and at least `3` was needed.");
+        "Because `store.count` was `1` and had to be at least `3`.");
     why.deciders.assign(5, decider("a", "===", "1", "2", false));
     add("not matched, many", why, "Did not match",
-        "Because `a` was `1` and `2` was needed; `a` was `1` and `2` was needed; `a` was `1` and `2` was "
-        "needed; and "
-        "2 more like that.");
+        "Because `a` was `1` and had to be `2`; `a` was `1` and had to be `2`; `a` was `1` and had to be `2`; "
+        "and 2 more like that.");
     why = explanation(Verdict::CoolingDown);
     why.row.cooldown_remaining = 12;
     why.row.would_match = true;
@@ -133,7 +132,7 @@ void TestSimulatorWhy::verdict_data()
     add("error", why, "Error",
         "Its condition could not be evaluated. `Unknown Operator`: there is no such operator");
     add("disabled", explanation(Verdict::Disabled), "Disabled",
-        "It is switched off, so its condition is not looked at.");
+        "It is disabled, so its condition is not looked at.");
 
     Rule bare = rule;
     bare.condition = {};
@@ -167,21 +166,22 @@ void TestSimulatorWhy::needed_data()
         QTest::newRow(name) << QString::fromUtf8(name) << QString::fromUtf8(wanted)
                             << QString::fromUtf8(plain) << QString::fromUtf8(negated);
     };
-    add("===", R"("solo")", "`\"solo\"`", "anything but `\"solo\"`");
-    add("==", "1", "`1`", "anything but `1`");
-    add("!==", "1", "anything but `1`", "`1`");
-    add("!=", "1", "anything but `1`", "`1`");
-    add("<", "3", "less than `3`", "at least `3`");
-    add("<=", "3", "at most `3`", "more than `3`");
-    add(">", "3", "more than `3`", "at most `3`");
-    add(">=", "3", "at least `3`", "less than `3`");
-    add("contains", R"("again")", "`\"again\"` in it", "no `\"again\"` in it");
-    add("in", R"(["dm","group"])", "one of `\"dm\"`, `\"group\"`", "none of `\"dm\"`, `\"group\"`");
+    add("===", R"("solo")", "had to be `\"solo\"`", "had to be anything but `\"solo\"`");
+    add("==", "1", "had to be `1`", "had to be anything but `1`");
+    add("!==", "1", "had to be anything but `1`", "had to be `1`");
+    add("!=", "1", "had to be anything but `1`", "had to be `1`");
+    add("<", "3", "had to be less than `3`", "had to be at least `3`");
+    add("<=", "3", "had to be at most `3`", "had to be more than `3`");
+    add(">", "3", "had to be more than `3`", "had to be at most `3`");
+    add(">=", "3", "had to be at least `3`", "had to be less than `3`");
+    add("contains", R"("again")", "had to contain `\"again\"`", "must not contain `\"again\"`");
+    add("in", R"(["dm","group"])", "had to be one of `\"dm\"`, `\"group\"`",
+        "had to be none of `\"dm\"`, `\"group\"`");
     QTest::newRow("in a text") << QStringLiteral("in") << QStringLiteral("\"text\"")
-                               << QStringLiteral("a part of `\"text\"`")
-                               << QStringLiteral("no part of `\"text\"`");
-    add("var", "null", "something other than nothing", "nothing, or something empty");
-    add("missing", "null", "that it holds", "that it does not hold");
+                               << QStringLiteral("had to be a part of `\"text\"`")
+                               << QStringLiteral("had to be no part of `\"text\"`");
+    add("var", "null", "had to be set", "must not be set");
+    add("missing", "null", "had to hold", "must not hold");
 }
 
 void TestSimulatorWhy::needed()
@@ -191,8 +191,8 @@ void TestSimulatorWhy::needed()
     QFETCH(QString, plain);
     QFETCH(QString, negated);
     const logic::Value value = json(wanted.toStdString());
-    QCOMPARE(neededWords(name.toStdString(), value, false), plain);
-    QCOMPARE(neededWords(name.toStdString(), value, true), negated);
+    QCOMPARE(askedWords(name.toStdString(), value, false, Asked::HadTo), plain);
+    QCOMPARE(askedWords(name.toStdString(), value, true, Asked::HadTo), negated);
 }
 
 void TestSimulatorWhy::changes_data()
@@ -203,28 +203,33 @@ void TestSimulatorWhy::changes_data()
     QTest::newRow("none known") << why << QString();
     why.changes = {setValue("store.count", ">=", "3", false)};
     QTest::newRow("a value") << why
-                             << "Nearest change: with `store.count` being at least `3` it would match.";
+                             << "Nearest change: it would match if `store.count` were at least `3`.";
     why.changes.push_back(setValue("room.kind", "===", R"("dm")", true));
     QTest::newRow("two values") << why
-                                << "Nearest change: with `store.count` being at least `3` and `room.kind` "
-                                   "being anything but `\"dm\"` it "
-                                   "would match.";
+                                << "Nearest change: it would match if `store.count` were at least `3` and "
+                                   "`room.kind` were anything but `\"dm\"`.";
     Change code = setValue("", "==", R"({"==":[{"+":[1,1]},3]})", false);
     why.changes = {code};
-    QVERIFY(changeSentence(why).startsWith(q("Nearest change: with `")));
-    QVERIFY(changeSentence(why).endsWith(q("` holding it would match.")));
+    QVERIFY(changeSentence(why).startsWith(q("Nearest change: it would match if `")));
+    QVERIFY(changeSentence(why).endsWith(q("` held.")));
+    why.changes = {setValue("msg.words", "contains", R"("thank")", false),
+                   setValue("room.kind", "in", R"(["dm","group"])", true),
+                   setValue("state.flag", "var", "null", false)};
+    QTest::newRow("other verbs") << why
+                                 << "Nearest change: it would match if `msg.words` contained `\"thank\"`, "
+                                    "`room.kind` were none of `\"dm\"`, `\"group\"` and `state.flag` were set.";
     why = explanation(Verdict::Won);
     why.changes = {setValue("store.count", ">=", "3", true)};
     QTest::newRow("won alone")
-        << why << "Nearest change: with `store.count` being less than `3` it would not match.";
+        << why << "Nearest change: it would not match if `store.count` were less than `3`.";
     Change change;
     change.kind = Change::Kind::SetPriority;
     change.number = 11;
     change.rule = "next";
     why.changes = {change};
-    QTest::newRow("won of two") << why << "Nearest change: priority 11 or higher, which lets `next` win.";
+    QTest::newRow("won of two") << why << "Nearest change: a priority number of 11 or more: then `next` wins.";
     why.verdict = Verdict::Outranked;
-    QTest::newRow("outranked") << why << "Nearest change: priority 11 or lower, which comes before `next`.";
+    QTest::newRow("outranked") << why << "Nearest change: a priority number of 11 or less: then it comes before `next`.";
     const auto kind = [&](Verdict verdict, Change::Kind what) {
         why = explanation(verdict);
         change = Change();
@@ -239,7 +244,7 @@ void TestSimulatorWhy::changes_data()
     QTest::newRow("register") << kind(Verdict::NoKnownTools, Change::Kind::RegisterTool)
                               << "Nearest change: `a_tool` in the registry.";
     QTest::newRow("enable") << kind(Verdict::Disabled, Change::Kind::Enable)
-                            << "Nearest change: switching the rule on.";
+                            << "Nearest change: enabling the rule.";
     QTest::newRow("condition") << kind(Verdict::NotMatched, Change::Kind::AddCondition)
                                << "Nearest change: giving it a condition.";
     QTest::newRow("mend") << kind(Verdict::Error, Change::Kind::FixError)
@@ -281,11 +286,11 @@ void TestSimulatorWhy::realExplanations()
         return QString(verdictWord(why) + QStringLiteral(". ") + verdictSentence(why, set.rules[rule]));
     };
     QCOMPARE(words(0, 0), q("Won. First match by priority (5). No other rule matched."));
-    QCOMPARE(words(0, 1), q("Did not match. Because `store.count` was `1` and at least `3` was needed."));
+    QCOMPARE(words(0, 1), q("Did not match. Because `store.count` was `1` and had to be at least `3`."));
     QVERIFY(words(0, 2).startsWith(q("Error. Its condition could not be evaluated. `Unknown Operator`")));
     QCOMPARE(
         words(6, 0),
-        q("Did not match. Because `msg.text_lower` was `\"and now?\"` and `\"ship\"` in it was needed."));
+        q("Did not match. Because `msg.text_lower` was `\"and now?\"` and had to contain `\"ship\"`."));
     QVERIFY(!explain(simulator, 1, 0)); // no user message
 }
 
@@ -300,7 +305,7 @@ void TestSimulatorWhy::eventWords()
     QVERIFY(at(1).contains(q("The gate blocked 1 of 1 guarded calls.")));
     QVERIFY(at(1).contains(q("`deploy` was blocked: `run_tests` must come first, says `release`.")));
     QVERIFY(at(1).contains(q("Pre-flight: before `deploy` call `run_tests` (`release`).")));
-    QVERIFY(at(2).contains(q("Answers the call of `deploy` at event 1.")));
+    QVERIFY(at(2).contains(q("Answers the call of `deploy` at event 2.")));
     QVERIFY(at(2).join(u' ').contains(q("would not have run")));
     QVERIFY(at(3).contains(q("That was its last round: the forced choice has decayed.")));
     QVERIFY(at(3).contains(q("The gate let every call pass: none is guarded by a skill.")));

@@ -194,16 +194,17 @@ QString verdictSentence(const RuleExplanation& why, const Rule& rule)
     case Verdict::Error:
         return Why::tr("Its condition could not be evaluated. %1").arg(errorWords(why.row.error));
     case Verdict::Disabled:
-        return Why::tr("It is switched off, so its condition is not looked at.");
+        return Why::tr("It is disabled, so its condition is not looked at.");
     }
     return {};
 }
 
-QString neededWords(const std::string& name, const logic::Value& wanted, bool negate)
+QString askedWords(const std::string& name, const logic::Value& wanted, bool negate, Asked form)
 {
+    const QString be = form == Asked::HadTo ? Why::tr("had to be %1") : Why::tr("were %1");
     const QString value = code(wanted);
     const auto comparison = [&](const QString& plain, const QString& opposite) {
-        return (negate ? opposite : plain).arg(value);
+        return be.arg((negate ? opposite : plain).arg(value));
     };
     if (name == "===" || name == "==")
         return comparison(QStringLiteral("%1"), Why::tr("anything but %1"));
@@ -217,15 +218,22 @@ QString neededWords(const std::string& name, const logic::Value& wanted, bool ne
         return comparison(Why::tr("at most %1"), Why::tr("more than %1"));
     if (name == "<")
         return comparison(Why::tr("less than %1"), Why::tr("at least %1"));
-    if (name == "contains")
-        return comparison(Why::tr("%1 in it"), Why::tr("no %1 in it"));
     if (name == "in" && wanted.is_array())
-        return (negate ? Why::tr("none of %1") : Why::tr("one of %1")).arg(listed(wanted.as_array()));
+        return be.arg((negate ? Why::tr("none of %1") : Why::tr("one of %1")).arg(listed(wanted.as_array())));
     if (name == "in")
         return comparison(Why::tr("a part of %1"), Why::tr("no part of %1"));
+    if (form == Asked::HadTo) {
+        if (name == "contains")
+            return (negate ? Why::tr("must not contain %1") : Why::tr("had to contain %1")).arg(value);
+        if (name == "var")
+            return negate ? Why::tr("must not be set") : Why::tr("had to be set");
+        return negate ? Why::tr("must not hold") : Why::tr("had to hold");
+    }
+    if (name == "contains")
+        return (negate ? Why::tr("did not contain %1") : Why::tr("contained %1")).arg(value);
     if (name == "var")
-        return negate ? Why::tr("nothing, or something empty") : Why::tr("something other than nothing");
-    return negate ? Why::tr("that it does not hold") : Why::tr("that it holds");
+        return negate ? Why::tr("were not set") : Why::tr("were set");
+    return negate ? Why::tr("did not hold") : Why::tr("held");
 }
 
 QString deciderSentence(const Decider& decider)
@@ -234,31 +242,31 @@ QString deciderSentence(const Decider& decider)
         const QString asked = code(nodeSentence(decider.wanted));
         return decider.held ? Why::tr("%1 held").arg(asked) : Why::tr("%1 did not hold").arg(asked);
     }
-    return Why::tr("%1 was %2 and %3 was needed")
+    return Why::tr("%1 was %2 and %3")
         .arg(code(decider.path), code(decider.actual),
-             neededWords(decider.operator_name, decider.wanted, decider.held));
+             askedWords(decider.operator_name, decider.wanted, decider.held, Asked::HadTo));
 }
 
 QString changeWords(const Change& change, bool won)
 {
     switch (change.kind) {
     case Change::Kind::SetValue:
-        if (change.path.empty())
-            return change.negate ? Why::tr("%1 not holding").arg(code(nodeSentence(change.value)))
-                                 : Why::tr("%1 holding").arg(code(nodeSentence(change.value)));
-        return Why::tr("%1 being %2")
-            .arg(code(change.path), neededWords(change.operator_name, change.value, change.negate));
+        return Why::tr("%1 %2").arg(
+            code(change.path.empty() ? nodeSentence(change.value) : QString::fromStdString(change.path)),
+            askedWords(change.path.empty() ? std::string() : change.operator_name, change.value, change.negate,
+                       Asked::If));
     case Change::Kind::SetPriority: {
         const QString number = QString::number(change.number, 'f', 0);
-        return won ? Why::tr("priority %1 or higher, which lets %2 win").arg(number, code(change.rule))
-                   : Why::tr("priority %1 or lower, which comes before %2").arg(number, code(change.rule));
+        return won ? Why::tr("a priority number of %1 or more: then %2 wins").arg(number, code(change.rule))
+                   : Why::tr("a priority number of %1 or less: then it comes before %2")
+                         .arg(number, code(change.rule));
     }
     case Change::Kind::WaitSeconds:
         return Why::tr("the same message %1 later").arg(durationText(change.number));
     case Change::Kind::RegisterTool:
         return Why::tr("%1 in the registry").arg(code(change.path));
     case Change::Kind::Enable:
-        return Why::tr("switching the rule on");
+        return Why::tr("enabling the rule");
     case Change::Kind::AddCondition:
         return Why::tr("giving it a condition");
     case Change::Kind::FixError:
@@ -278,8 +286,8 @@ QString changeSentence(const RuleExplanation& why)
     const QString all = inSeries(parts);
     if (why.changes.front().kind != Change::Kind::SetValue)
         return Why::tr("Nearest change: %1.").arg(all);
-    return won ? Why::tr("Nearest change: with %1 it would not match.").arg(all)
-               : Why::tr("Nearest change: with %1 it would match.").arg(all);
+    return won ? Why::tr("Nearest change: it would not match if %1.").arg(all)
+               : Why::tr("Nearest change: it would match if %1.").arg(all);
 }
 
 std::vector<WhyRow> conditionRows(const logic::Value& condition, const RuleExplanation& why)
@@ -309,6 +317,9 @@ std::vector<WhyRow> conditionRows(const logic::Value& condition, const RuleExpla
         } else if (outcome == nullptr || outcome->kind == NodeOutcome::Kind::NotReached) {
             row.mark = Mark::NotReached;
             row.seen = row.group ? QString() : Why::tr("not reached");
+        } else if (place.node->isRow() && place.node->path.empty()) {
+            row.mark = markOf(*outcome);
+            row.seen = Why::tr("no field yet"); // not the whole context, which the path "" is
         } else {
             row.mark = markOf(*outcome);
             const auto seen = outcomes.find(place.seen);

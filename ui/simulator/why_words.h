@@ -19,13 +19,15 @@ Mark verdictMark(const analysis::RuleExplanation& why);
 /// The reason behind the verdict, one or two sentences.
 QString verdictSentence(const analysis::RuleExplanation& why, const Rule& rule);
 
-/// What was asked of a value: "at least 3", "one of `dm`, `group`"; `negate` for the opposite.
-QString neededWords(const std::string& operatorName, const logic::Value& wanted, bool negate);
-/// "`store.count` was `1` and at least 3 was needed".
+/// What a value had to be: "had to be at least 3", "must not contain `x`"; or, after an "if", what would turn it:
+/// "were at least 3", "contained `x`".
+enum class Asked { HadTo, If };
+QString askedWords(const std::string& operatorName, const logic::Value& wanted, bool negate, Asked form);
+/// "`store.count` was `1` and had to be at least `3`".
 QString deciderSentence(const analysis::Decider& decider);
 
 QString changeWords(const analysis::Change& change, bool won);
-/// "Nearest change: … would make it match."; empty where no change is known.
+/// "Nearest change: it would match if …."; empty where no change is known.
 QString changeSentence(const analysis::RuleExplanation& why);
 
 /// One row of a condition with what it came to.
