@@ -25,8 +25,8 @@ void check_names(const std::vector<Part>& parts, const std::string& list, const 
             issue.pointer += parts[i].as_read.contains("name") ? "/name" : "";
         } else if (const auto [place, is_first] = first.try_emplace(name, i); !is_first) {
             issue.code = "duplicate_name";
-            issue.message = kind + " \"" + name + "\" has the name of " + list + "/" + std::to_string(place->second) +
-                            ": rename one of them";
+            issue.message = kind + "s " + std::to_string(place->second + 1) + " and " + std::to_string(i + 1) +
+                            " are both called \"" + name + "\": rename one of them";
             issue.pointer += "/name";
         } else {
             continue;

@@ -188,7 +188,7 @@ void TestCli::checkReportsDuplicateNamesAndRunRefusesThem()
                                "\"scenarios\": [{\"name\": \"s\", \"events\": []}]}");
     const Result check = interlock({QStringLiteral("check"), file});
     QCOMPARE(check.code, 1);
-    QVERIFY2(check.errors.startsWith(file + QStringLiteral(":3:11: rule \"r\" has the name of rules/0")),
+    QVERIFY2(check.errors.startsWith(file + QStringLiteral(":3:11: rules 1 and 2 are both called \"r\"")),
              qPrintable(check.errors));
     QVERIFY(check.errors.contains(QStringLiteral("(/rules/1/name)")));
     for (const QString& command : {QStringLiteral("run"), QStringLiteral("test")}) {
