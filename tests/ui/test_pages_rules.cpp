@@ -177,7 +177,8 @@ private Q_SLOTS:
         QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, at);
         QVERIFY(!page.set().rules[1].enabled);
         QCOMPARE(page.undo()->count(), 1);
-        page.click("mute"); // says Enable now
+        QCOMPARE(page.find<QPushButton>("mute")->text(), QStringLiteral("Enable"));
+        page.click("mute");
         QVERIFY(page.set().rules[1].enabled);
     }
 

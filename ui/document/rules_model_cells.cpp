@@ -317,7 +317,7 @@ QVariant RulesModel::headerData(int section, Qt::Orientation orientation, int ro
     case CooldownColumn:
         return tip ? tr("Least time between two firings in one channel") : tr("Cooldown");
     case EnabledColumn:
-        return tip ? tr("A disabled rule is skipped") : tr("On");
+        return tip ? tr("A disabled rule is skipped") : tr("Enabled");
     default:
         return {};
     }

@@ -120,7 +120,7 @@ void RuleEditor::connectFields()
 {
     connect(m_enabled, &QCheckBox::clicked, this, [this](bool enabled) {
         change<Rule>(
-            enabled ? tr("Enable rule") : tr("Mute rule"), QStringLiteral("enabled"),
+            enabled ? tr("Enable rule") : tr("Disable rule"), QStringLiteral("enabled"),
             [&](Rule& rule) { rule.enabled = enabled; }, false);
     });
     connect(m_tools, &ChipListEdit::edited, this, [this](const QStringList& chips) {

@@ -265,7 +265,7 @@ bool RulesDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view, const 
     else if (index.column() == RulesModel::ToolsColumn)
         words = index.data(RulesModel::ToolsRole).toStringList().join(u'\n');
     else if (index.column() == RulesModel::EnabledColumn)
-        words = enabled ? tr("Enabled") : tr("Muted: skipped, and shown as such");
+        words = enabled ? tr("Enabled") : tr("Disabled: skipped, and shown as such");
     else if (index.column() == RulesModel::NameColumn)
         words = index.data(RulesModel::DescriptionRole).toString();
     if (words.isEmpty())

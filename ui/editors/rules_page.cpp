@@ -24,12 +24,12 @@ RulesPage::RulesPage(Workspace* workspace, QWidget* parent)
               "fires and which tools it asks for."),
            Qt::Vertical},
           parent),
-      m_model(new RulesModel(workspace)), m_mute(makeButton(tr("Mute"), false, this))
+      m_model(new RulesModel(workspace)), m_mute(makeButton(tr("Disable"), false, this))
 {
     m_mute->setObjectName(QStringLiteral("mute"));
     header()->insertWidget(2, m_mute);
     connect(m_mute, &QPushButton::clicked, this, &RulesPage::toggleEnabled);
-    addTableAction(tr("Mute or enable"), Qt::CTRL | Qt::Key_M, [this] { toggleEnabled(); });
+    addTableAction(tr("Enable or disable"), Qt::CTRL | Qt::Key_M, [this] { toggleEnabled(); });
 
     auto* delegate = new RulesDelegate(workspace, table());
     table()->setSharedColumns({RulesModel::PriorityColumn, RulesModel::ModeColumn, RulesModel::ToolsColumn,
@@ -51,7 +51,7 @@ RulesPage::RulesPage(Workspace* workspace, QWidget* parent)
                  {RulesModel::ToolsColumn, 240},
                  {RulesModel::RoundsColumn, 72},
                  {RulesModel::CooldownColumn, 88},
-                 {RulesModel::EnabledColumn, 56}},
+                 {RulesModel::EnabledColumn, 72}},
                 RulesModel::ToolsColumn);
 }
 
@@ -77,11 +77,11 @@ bool RulesPage::anySelectedEnabled() const
 void RulesPage::toggleEnabled()
 {
     const bool enable = !anySelectedEnabled();
-    document()->edit(enable ? tr("Enable rules") : tr("Mute rules"), [&] {
+    document()->edit(enable ? tr("Enable rules") : tr("Disable rules"), [&] {
         for (const int place : selectedPlaces()) {
             Rule rule = document()->ruleSet().rules[static_cast<std::size_t>(place)];
             rule.enabled = enable;
-            document()->replace(place, std::move(rule), enable ? tr("Enable rule") : tr("Mute rule"),
+            document()->replace(place, std::move(rule), enable ? tr("Enable rule") : tr("Disable rule"),
                                 QStringLiteral("enabled"));
         }
     });
@@ -92,7 +92,7 @@ void RulesPage::updateActions()
     ListPage::updateActions();
     const std::vector<int> places = selectedPlaces();
     m_mute->setEnabled(!places.empty());
-    m_mute->setText(places.empty() || anySelectedEnabled() ? tr("Mute") : tr("Enable"));
+    m_mute->setText(places.empty() || anySelectedEnabled() ? tr("Disable") : tr("Enable"));
 }
 
 } // namespace interlock::ui

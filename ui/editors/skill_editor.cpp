@@ -85,7 +85,7 @@ void SkillEditor::connectFields()
 {
     connect(m_enabled, &QCheckBox::clicked, this, [this](bool enabled) {
         change<Skill>(
-            enabled ? tr("Enable skill") : tr("Mute skill"), QStringLiteral("enabled"),
+            enabled ? tr("Enable skill") : tr("Disable skill"), QStringLiteral("enabled"),
             [&](Skill& skill) { skill.enabled = enabled; }, false);
     });
     connect(m_tier, &SegmentedControl::chosen, this, [this](int tier) {

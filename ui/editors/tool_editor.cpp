@@ -20,6 +20,8 @@ QString useWords(const ToolUse& use)
 {
     switch (use.how) {
     case ToolUse::How::Forces:
+        return ToolEditor::tr("Rule %1 forces it").arg(use.part);
+    case ToolUse::How::Injects:
         return ToolEditor::tr("Rule %1 injects it").arg(use.part);
     case ToolUse::How::Asks:
         return use.section == Section::Rules ? ToolEditor::tr("Rule %1 asks about it").arg(use.part)

@@ -15,6 +15,20 @@ bool contains(const std::vector<std::string>& names, const std::string& name)
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
+/// True where winning makes the model call a tool that the rule names: any of them, or, where it is specific, the
+/// first that the registry knows.
+bool forces(const RuleSet& ruleSet, const Rule& rule, const std::string& tool)
+{
+    if (rule.tool_choice_mode != ToolChoiceMode::Specific)
+        return rule.tool_choice_mode == ToolChoiceMode::Required;
+    const auto isKnown = [&ruleSet](const std::string& name) {
+        return !ruleSet.tools || std::any_of(ruleSet.tools->begin(), ruleSet.tools->end(),
+                                             [&name](const Tool& each) { return each.name == name; });
+    };
+    const auto first = std::find_if(rule.tools.begin(), rule.tools.end(), isKnown);
+    return first != rule.tools.end() && *first == tool;
+}
+
 /// True where a condition has the tool's name as a text, or reads a count of it.
 bool mentions(const logic::Value& logic, const std::string& tool)
 {
@@ -65,7 +79,8 @@ std::vector<ToolUse> toolUses(const RuleSet& ruleSet, const std::string& tool)
         const std::string at = pointer_append("/rules", i);
         if (contains(rule.tools, tool))
             uses.push_back(
-                {ToolUse::How::Forces, Section::Rules, QString::fromStdString(rule.name), at + "/tools"});
+                {forces(ruleSet, rule, tool) ? ToolUse::How::Forces : ToolUse::How::Injects, Section::Rules,
+                 QString::fromStdString(rule.name), at + "/tools"});
         if (mentions(rule.condition, tool))
             uses.push_back(
                 {ToolUse::How::Asks, Section::Rules, QString::fromStdString(rule.name), at + "/condition"});

@@ -15,7 +15,7 @@
 namespace interlock::ui {
 
 struct ToolUse {
-    enum class How { Forces, Asks, Guards, Step, Requires, Offers };
+    enum class How { Forces, Injects, Asks, Guards, Step, Requires, Offers };
     How how = How::Forces;
     Section section = Section::Rules;
     QString part;        ///< the name of the rule, skill, tracker or scenario
