@@ -107,13 +107,13 @@ void TestCompareModel::groupsByWhatCausedIt()
     QCOMPARE(rule.data(ComparisonModel::KindWordRole).toString(), QStringLiteral("rule"));
     QVERIFY2(rule.data(DetailRole).toString().endsWith(QLatin1String("2 events in 2 scenarios")),
              qPrintable(rule.data(DetailRole).toString()));
-    QVERIFY(rule.data(DetailRole).toString().contains(QLatin1String("winner 2")));
+    QVERIFY(rule.data(DetailRole).toString().contains(QLatin1String("winner at 2")));
     QCOMPARE(model.rowCount(rule), 2);
     const QModelIndex a = rowWith(model, QStringLiteral("a"), rule);
     QVERIFY(a.isValid());
     QCOMPARE(a.data(DetailRole).toString(), QStringLiteral("1 event"));
     const QModelIndex event = model.index(0, 0, a);
-    QCOMPARE(event.data().toString(), QStringLiteral("Event 1 · turn 1 · user"));
+    QCOMPARE(event.data().toString(), QStringLiteral("Event 2 · turn 1 · user"));
     QCOMPARE(event.data(ComparisonModel::EventRole).toInt(), 1);
     QCOMPARE(event.siblingAtColumn(ComparisonModel::BeforeColumn).data().toString(),
              QStringLiteral("second wins · required · tools test"));

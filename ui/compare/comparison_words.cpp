@@ -3,6 +3,7 @@
 #include "ui/compare/comparison_words.h"
 
 #include "core/exchange/json_text.h"
+#include "ui/document/event_number.h"
 #include "ui/style/counted.h"
 
 #include <QCoreApplication>
@@ -125,7 +126,7 @@ QString eventWords(const analysis::DecisionDifference& difference)
 {
     return (difference.role == Role::User ? Tr::tr("Event %1 · turn %2 · user")
                                           : Tr::tr("Event %1 · turn %2 · assistant"))
-        .arg(difference.event)
+        .arg(eventNumber(difference.event))
         .arg(difference.turn);
 }
 
@@ -136,8 +137,8 @@ QString fieldCountWords(const analysis::CauseCounts& counts)
                      [](const auto& a, const auto& b) { return a.second > b.second; });
     QStringList words;
     for (const auto& [field, count] : rows)
-        words += QString(fieldWord(field) % u' ' % number(count));
-    return words.join(QStringLiteral(" · "));
+        words += Tr::tr("%1 at %2").arg(fieldWord(field), number(count));
+    return words.isEmpty() ? QString() : Tr::tr("differs: %1").arg(words.join(QStringLiteral(" · ")));
 }
 
 QString countWords(std::int64_t events, std::int64_t conversations, bool scenarios)

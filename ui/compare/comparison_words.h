@@ -20,7 +20,7 @@ QString beforeWords(const analysis::DecisionDifference& difference);
 QString afterWords(const analysis::DecisionDifference& difference);
 /// "Event 12, turn 3, user message"
 QString eventWords(const analysis::DecisionDifference& difference);
-/// "winner 5 · tools 3", the most frequent first.
+/// "differs: winner at 5 · tools at 3", counted by events, the most frequent first.
 QString fieldCountWords(const analysis::CauseCounts& counts);
 /// "8 events in 3 conversations"
 QString countWords(std::int64_t events, std::int64_t conversations, bool scenarios);
