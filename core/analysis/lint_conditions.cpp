@@ -161,9 +161,12 @@ private:
             return;
         }
         const std::string& path = arguments.front().as_string();
-        if (m_scopes > 0 || path.empty())
+        if (m_scopes > 0)
             return;
-        check_path(path, pointer);
+        if (path.empty())
+            m_issues.warn("empty_path", pointer, "no field is named here: an empty path is the whole context");
+        else
+            check_path(path, pointer);
     }
 
     void check_path(const std::string& path, const std::string& pointer)

@@ -141,7 +141,7 @@ ReplayCounts replay(const std::shared_ptr<const engine::CompiledRuleSet>& rules,
     ReplayCounts counts;
     counts.conversations = 1;
     for (const exchange::Skipped& skipped : recording.skipped)
-        counts.skipped += skipped.count;
+        counts.skipped += skipped.counts ? skipped.count : 0;
     engine::Session session(rules, engine::ConversationStart::of(recording.scenario), gate);
     auto note = recording.notes.begin();
     for (const Event& event : recording.scenario.events) {

@@ -170,8 +170,10 @@ void read(const Value& conversation, RecordingBuilder& recording)
     const auto add = [&recording](const Value& message) {
         recording.next_message();
         const std::string_view role = word_at(message, "role");
-        if (role == "system")
+        if (role == "system") {
+            recording.leave_out_system();
             return;
+        }
         if (role == "user") {
             read_user(message, recording);
         } else if (role == "assistant") {

@@ -85,8 +85,10 @@ void read_message(const Value& message, RecordingBuilder& recording)
 {
     recording.next_message();
     const std::string_view role = word_at(message, "role");
-    if (role == "system")
+    if (role == "system") {
+        recording.leave_out_system();
         return;
+    }
     const bool is_user = role == "user";
     if (!is_user && role != "assistant") {
         recording.skip(role.empty() ? std::string("no role") : "unknown role \"" + std::string(role) + "\"");

@@ -91,7 +91,9 @@ void for_each_message(const Value& conversation, RecordingBuilder& recording,
         const std::optional<std::string> role = text_at(message, "role");
         if (!role)
             recording.skip("no role");
-        else if (*role != "system" && *role != "developer" && !take(message, *role))
+        else if (*role == "system" || *role == "developer")
+            recording.leave_out_system();
+        else if (!take(message, *role))
             recording.skip("unknown role \"" + *role + "\"");
     };
     const Array* messages = messages_of(conversation);

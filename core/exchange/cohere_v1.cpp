@@ -62,6 +62,8 @@ public:
             take_answer(entry, text_at(entry, "message"));
         } else if (speaker == Speaker::Tool) {
             take_results(entry);
+        } else {
+            m_recording.leave_out_system();
         }
     }
 

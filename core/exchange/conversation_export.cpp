@@ -82,6 +82,7 @@ private:
 
     void say_what_stands_around(const Scenario& scenario)
     {
+        say("no_system_message", {}, "no system message is written: a scenario has none, add your own");
         if (!scenario.room.is_null() || !is_empty_object(scenario.store) || !is_empty_object(scenario.state))
             say("start_left_out", {}, "room, store and state are no part of a conversation with a provider");
         if (scenario.channel)

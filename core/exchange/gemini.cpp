@@ -109,8 +109,10 @@ void read_content(const Value& content, RecordingBuilder& recording)
     std::string_view role = word_at(content, "role");
     if (role.empty())
         role = std::any_of(parts->begin(), parts->end(), call_of) ? "model" : "user";
-    if (role == "system")
+    if (role == "system") {
+        recording.leave_out_system();
         return;
+    }
     const bool is_model = role == "model";
     if (!is_model && role != "user" && role != "function" && role != "tool") {
         recording.skip("unknown role \"" + std::string(role) + "\"");

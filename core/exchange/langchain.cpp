@@ -183,6 +183,7 @@ void read(const Value& messages, RecordingBuilder& recording)
                                  content.value_or(std::string()), status_of(body));
             break;
         case Kind::System:
+            recording.leave_out_system();
             break;
         case Kind::Remove:
             recording.leave_out("messages of type \"remove\"");

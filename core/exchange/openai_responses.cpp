@@ -149,7 +149,9 @@ private:
             m_is_open = true;
         } else if (role.empty()) {
             m_recording.skip("no role and no type");
-        } else if (role != "system" && role != "developer") {
+        } else if (role == "system" || role == "developer") {
+            m_recording.leave_out_system();
+        } else {
             m_recording.skip("unknown role \"" + std::string(role) + "\"");
         }
     }

@@ -263,15 +263,20 @@ void RecordingBuilder::leave_out(const std::string& what)
 
 Recording RecordingBuilder::take()
 {
-    for (const auto& [what, count] : m_left_out) {
+    const auto add = [this](const std::string& what, std::int64_t count, bool counts) {
         Skipped skipped;
         skipped.line = m_recording.line;
         skipped.reason = "left out: " + what + (count == 1 ? "" : " (" + std::to_string(count) + " times)");
         skipped.count = count;
         skipped.by_design = true;
+        skipped.counts = counts;
         skipped.what = what;
         m_recording.skipped.push_back(std::move(skipped));
-    }
+    };
+    for (const auto& [what, count] : m_left_out)
+        add(what, count, true);
+    if (m_system > 0)
+        add("system messages", m_system, false);
     std::vector<Event>& events = m_recording.scenario.events;
     const auto first =
         std::find_if(m_times.begin(), m_times.end(), [](const auto& time) { return time.has_value(); });

@@ -65,6 +65,8 @@ public:
     /// Something is no part of the conversation, and left out on purpose; counted by its words: 'items of type
     /// "reasoning"'.
     void leave_out(const std::string& what);
+    /// A system message, or what a request has in place of one. A rule set neither has nor sees it.
+    void leave_out_system() { ++m_system; }
 
     /// The place in the events of the assistant message added last; nothing before the first.
     std::optional<std::size_t> last_assistant() const noexcept { return m_assistant; }
@@ -88,6 +90,7 @@ private:
     std::vector<std::optional<double>> m_times; ///< by event
     std::optional<std::size_t> m_assistant;
     std::map<std::string, std::int64_t> m_left_out;
+    std::int64_t m_system = 0; ///< messages left out
 };
 
 } // namespace interlock::exchange

@@ -4,10 +4,12 @@
 
 #include "core/exchange/conversation_search.h"
 #include "core/exchange/json_text.h"
+#include "core/exchange/message_shapes.h"
 #include "core/exchange/recording_builder.h"
 #include "core/exchange/transcript_format.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <sstream>
 
@@ -29,7 +31,21 @@ bool is_blank(std::string_view text)
 struct Found {
     const Value* value = nullptr;
     const TranscriptFormat* format = nullptr;
+    const Value* around = nullptr; ///< the object that has it under a key
 };
+
+/// True where a request has a system prompt beside its messages, as some providers want it.
+bool has_system_prompt(const Value& request, std::string_view format)
+{
+    const auto says = [&request](std::string_view key) {
+        const Value* value = request.find(key);
+        return value && ((value->is_string() && !value->as_string().empty()) || value->is_object() ||
+                         (value->is_array() && !value->as_array().empty()));
+    };
+    return (request.find("messages") && says("system")) || says("systemInstruction") || says("system_instruction") ||
+           ((format == "openai-responses" || request.find("input")) && says("instructions")) ||
+           (format == "cohere-v1" && says("preamble"));
+}
 
 const TranscriptFormat* format_of(const Value& value, const TranscriptFormat* as)
 {
@@ -53,19 +69,23 @@ Finding find_conversations(const Value& value, const TranscriptFormat* as)
         const Value* value = nullptr;
         std::size_t depth = 0;
     };
+    struct Candidate {
+        const Value* value = nullptr;
+        const Value* around = nullptr;
+    };
     std::vector<List> lists;
-    std::vector<const Value*> level{&value};
+    std::vector<Candidate> level{{&value, nullptr}};
     for (std::size_t depth = 0; !level.empty(); ++depth) {
-        std::vector<const Value*> below;
-        for (const Value* candidate : level) {
+        std::vector<Candidate> below;
+        for (const auto& [candidate, around] : level) {
             if (const TranscriptFormat* format = format_of(*candidate, as))
-                return {{Found{candidate, format}}, depth};
+                return {{Found{candidate, format, around}}, depth};
             if (candidate->is_array())
                 lists.push_back(List{candidate, depth});
             if (!candidate->is_object())
                 continue;
             for (const logic::Member& member : candidate->as_object())
-                below.push_back(&member.value);
+                below.push_back({&member.value, candidate});
         }
         level = std::move(below);
     }
@@ -95,20 +115,33 @@ void add_skipped(std::vector<Skipped>& skipped, std::size_t line, std::string re
     skipped.push_back(std::move(row));
 }
 
+std::string why_no_conversation(const Value& value, const TranscriptFormat* as)
+{
+    if (as)
+        return "no conversation of the format " + std::string(as->name);
+    return chat_line_key(value) ? "a single message: a conversation is wanted, all of its messages together"
+                                : "no conversation of a known format";
+}
+
 /// `place` tells apart what stands on one line; "" where nothing else does.
 void read_conversations(const Value& value, std::size_t line, const std::string& place, const TranscriptFormat* as,
                         TranscriptReading& reading)
 {
     const std::vector<Found> found = find_conversations(value, as).found;
     if (found.empty())
-        add_skipped(reading.skipped, line,
-                    as ? "no conversation of the format " + std::string(as->name)
-                       : std::string("no conversation of a known format"));
+        add_skipped(reading.skipped, line, why_no_conversation(value, as));
     for (std::size_t i = 0; i < found.size(); ++i) {
         RecordingBuilder builder(line);
         if (found[i].value->is_array())
             builder.expect(found[i].value->as_array().size());
         found[i].format->read(*found[i].value, builder);
+        const Value& around = found[i].around ? *found[i].around : *found[i].value;
+        const std::array<const Value*, 4> requests{&around, around.find("request"), around.find("body"),
+                                                   value_at(around, {"request", "body"})};
+        if (std::any_of(requests.begin(), requests.end(), [&](const Value* request) {
+                return request && has_system_prompt(*request, found[i].format->id);
+            }))
+            builder.leave_out_system();
         Recording recording = builder.take();
         recording.format = found[i].format->id;
         if (recording.scenario.name.empty()) {
@@ -123,6 +156,27 @@ void read_conversations(const Value& value, std::size_t line, const std::string&
 std::size_t lines_below(const JsonReading& json)
 {
     return json.issue->position ? static_cast<std::size_t>(json.issue->position->line - 1) : 0;
+}
+
+/// Lines that are no messages do not keep the others from being read: they go, and are reported.
+const Value& keep_messages(Value& lines, std::vector<std::size_t>& numbers, std::vector<Skipped>& skipped)
+{
+    const Array& all = lines.as_array();
+    if (std::none_of(all.begin(), all.end(), chat_line_key))
+        return lines;
+    Array kept;
+    std::vector<std::size_t> kept_numbers;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (chat_line_key(all[i])) {
+            kept.push_back(all[i]);
+            kept_numbers.push_back(numbers[i]);
+        } else {
+            add_skipped(skipped, numbers[i], "no message in the line");
+        }
+    }
+    lines = std::move(kept);
+    numbers = std::move(kept_numbers);
+    return lines;
 }
 
 /// One conversation, each line of the text a part of it. Lines of which nothing is an event are no conversation; why
@@ -153,15 +207,20 @@ void read_message_lines(const TranscriptPiece& piece, const TranscriptFormat* as
         });
         format = row == formats.end() ? nullptr : &*row;
     }
+    Value messages(std::move(values));
+    if (!format)
+        format = format_of(messages, as);
+    if (!format)
+        format = format_of(keep_messages(messages, lines, broken), as);
     if (!format) {
-        if (!values.empty())
-            add_skipped(broken, piece.line, "no conversation of a known format");
+        if (!messages.as_array().empty())
+            add_skipped(broken, piece.line, why_no_conversation(messages, as));
         reading.skipped.insert(reading.skipped.end(), broken.begin(), broken.end());
         return;
     }
     RecordingBuilder builder(piece.line);
     builder.at_lines(std::move(lines));
-    format->read(Value(std::move(values)), builder);
+    format->read(messages, builder);
     Recording recording = builder.take();
     recording.skipped.insert(recording.skipped.begin(), broken.begin(), broken.end());
     std::stable_sort(recording.skipped.begin(), recording.skipped.end(),
@@ -170,12 +229,29 @@ void read_message_lines(const TranscriptPiece& piece, const TranscriptFormat* as
         reading.skipped.insert(reading.skipped.end(), recording.skipped.begin(), recording.skipped.end());
         return;
     }
+    const std::vector<Event>& events = recording.scenario.events;
+    if (!format->line_key && std::none_of(events.begin(), events.end(),
+                                          [](const Event& event) { return event.role == Role::User; })) {
+        add_skipped(reading.skipped, piece.line, "single messages without a user's: no conversation");
+        return;
+    }
     recording.format = format->id;
     recording.scenario.name = "line " + std::to_string(piece.line);
     reading.recordings.push_back(std::move(recording));
 }
 
 } // namespace
+
+std::optional<std::string> chat_line_key(const Value& line)
+{
+    if (!line.is_object() || word_at(line, "role").empty() || holds_conversation(line))
+        return std::nullopt;
+    for (const char* key : {"conversation_id", "session_id", "thread_id"}) {
+        if (std::optional<std::string> id = text_at(line, key))
+            return id;
+    }
+    return "";
+}
 
 bool holds_conversation(const Value& value)
 {

@@ -25,6 +25,7 @@ struct Skipped {
     std::string reason;
     std::int64_t count = 1; ///< how many of the same kind
     bool by_design = false; ///< no part of a conversation (an item of reasoning, a line about the session): not a fault
+    bool counts = true;     ///< false for a system message: it is no event anywhere, said but not counted as skipped
     std::string what;       ///< of those by design: which kind, the same for all conversations: items of type "reasoning"
 };
 
@@ -49,8 +50,8 @@ struct TranscriptPiece {
 };
 
 /// Cuts a stream into pieces as it arrives, so that memory does not grow with the number of conversations. A file whose
-/// lines are JSON by themselves is JSON Lines; where they are messages of a format that writes one a line, those of one
-/// conversation stay together; a list of conversations is cut into its elements, in any layout; any other is one
+/// lines are JSON by themselves is JSON Lines; where they are messages of a format that writes one a line, or each has a
+/// role, those of one conversation stay together; a list of conversations is cut into its elements, in any layout; any other is one
 /// document. What is broken becomes a piece that cannot be read, and the rest goes on where there is telling where it
 /// begins. Stops when `take` returns false.
 void cut_transcript(std::istream& input, const std::function<bool(TranscriptPiece&&)>& take);

@@ -67,20 +67,23 @@ bool mostly_json_lines(std::string_view text)
     return readable > 0 && 2 * readable >= lines;
 }
 
-/// The format whose messages stand one a line, where the line is one.
-const TranscriptFormat* message_line_format(std::string_view line)
+using LineKey = std::optional<std::string> (*)(const Value& line);
+
+/// How the lines of one conversation are told, where the line is a single message; null where it is none.
+LineKey message_line_key(std::string_view line)
 {
-    const auto formats = transcript_formats();
-    const auto has_key = [](const TranscriptFormat& format) { return format.line_key != nullptr; };
-    if (line.size() > kLongestMessage || std::none_of(formats.begin(), formats.end(), has_key))
+    if (line.size() > kLongestMessage)
         return nullptr;
     const JsonReading reading = read_json(line, kLenient);
     if (!reading.value)
         return nullptr;
+    const auto formats = transcript_formats();
     const auto found = std::find_if(formats.begin(), formats.end(), [&](const TranscriptFormat& format) {
         return format.line_key && format.line_key(*reading.value);
     });
-    return found == formats.end() ? nullptr : &*found;
+    if (found != formats.end())
+        return found->line_key;
+    return chat_line_key(*reading.value) ? chat_line_key : nullptr;
 }
 
 class Cutter {
@@ -93,7 +96,7 @@ public:
     void cut()
     {
         while (m_goes_on && m_window.skip_blank()) {
-            if (m_message_format)
+            if (m_line_key)
                 cut_message_lines();
             else if (m_lines)
                 cut_lines();
@@ -120,12 +123,12 @@ private:
     }
 
     /// Hands on the text up to `end`, without the white space before it.
-    void hand_on(std::size_t end, std::size_t element = 0)
+    void hand_on(std::size_t end, std::size_t element = 0, bool message_lines = false)
     {
         const std::size_t begin = m_window.begin();
         TranscriptPiece piece = piece_here();
         piece.element = element;
-        piece.message_lines = m_message_format != nullptr;
+        piece.message_lines = message_lines;
         piece.text = m_window.take(begin + trimmed(m_window.text().substr(begin, end - begin)).size());
         m_goes_on = m_take(std::move(piece));
     }
@@ -175,14 +178,14 @@ private:
         const std::string_view text = m_window.text().substr(begin, end - begin);
         if (text.find('\n') == std::string_view::npos)
             begin_lines(text);
-        if (!m_message_format)
+        if (!m_line_key)
             hand_on(end);
     }
 
     void begin_lines(std::string_view readable)
     {
         m_lines = true;
-        m_message_format = message_line_format(readable);
+        m_line_key = message_line_key(readable);
     }
 
     /// What stands here is no document. It is JSON Lines with broken ones at the start where a line stands by
@@ -212,6 +215,8 @@ private:
             hand_on(m_window.line_end(m_window.begin()));
     }
 
+    /// The lines of one conversation. Among messages that only have a role there may be lines that are a conversation
+    /// each.
     void cut_message_lines()
     {
         std::string key;
@@ -220,17 +225,19 @@ private:
             const std::size_t end = m_window.line_end(place);
             const JsonReading line = read_json(m_window.text().substr(place, end - place), kLenient);
             const std::optional<std::string> own =
-                line.value ? m_message_format->line_key(*line.value) : std::optional<std::string>();
-            if (own && !own->empty()) {
-                if (!key.empty() && *own != key) {
-                    hand_on(place);
-                    return;
-                }
-                key = *own;
+                line.value ? m_line_key(*line.value) : std::optional<std::string>();
+            const bool is_whole =
+                line.value && !own && m_line_key == chat_line_key && holds_conversation(*line.value);
+            if (is_whole || (own && !own->empty() && !key.empty() && *own != key)) {
+                const bool is_first = place == m_window.begin();
+                hand_on(is_first ? end : place, 0, !is_first);
+                return;
             }
+            if (own && !own->empty())
+                key = *own;
             place = end;
         }
-        hand_on(m_window.text().size());
+        hand_on(m_window.text().size(), 0, true);
     }
 
     // Lists.
@@ -371,7 +378,7 @@ private:
     const std::function<bool(TranscriptPiece&&)>& m_take;
     bool m_goes_on = true;
     bool m_lines = false;
-    const TranscriptFormat* m_message_format = nullptr;
+    LineKey m_line_key = nullptr; ///< where messages stand one a line
     bool m_indent_tells = true; ///< no element had lines inside that begin as it does
 };
 

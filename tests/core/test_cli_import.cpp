@@ -229,7 +229,8 @@ void TestCliImport::exportSaysWhatIsLost()
     const Result result = run({"export", file, "--scenario", "b", "--target", "gemini"});
     QCOMPARE(result.code, 0);
     QCOMPARE(result.errors,
-             file +
+             file + QLatin1String(":3:3: no system message is written: a scenario has none, add your own (/scenarios/1)\n") +
+                 file +
                  QLatin1String(":5:4: a result that answers no call is left out (/scenarios/1/events/1)\n"));
     QCOMPARE(result.output.simplified(),
              QByteArray(R"({ "contents": [ { "role": "user", "parts": [ { "text": "x" } ] } ] })"));

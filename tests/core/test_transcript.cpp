@@ -123,8 +123,10 @@ void TestTranscript::notesAndSkippedMessages()
         R"({"role":"tool","name":"f","content":"Error: no such file"}])");
     const exchange::Recording& recording = reading.recordings.at(0);
     QCOMPARE(recording.scenario.events.size(), 2U);
-    QCOMPARE(recording.skipped.size(), 1U);
+    QCOMPARE(recording.skipped.size(), 2U);
     QCOMPARE(recording.skipped[0].reason, "message 3: unknown role \"robot\"");
+    QCOMPARE(recording.skipped[1].reason, "left out: system messages (2 times)");
+    QVERIFY(recording.skipped[1].by_design && !recording.skipped[1].counts);
     QCOMPARE(recording.notes.size(), 1U);
     QCOMPARE(recording.notes[0].first, 1U);
     QCOMPARE(recording.notes[0].second.code, "looks_like_error");

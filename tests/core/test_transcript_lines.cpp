@@ -50,6 +50,10 @@ private Q_SLOTS:
     void brokenLinesKeepTheirNumber();
     void linesWithoutAMessageAreNoConversation();
     void aListOfLinesIsAConversation();
+    void messagesOneALine_data();
+    void messagesOneALine();
+    void systemPromptsAreCounted_data();
+    void systemPromptsAreCounted();
     void wordsOfTheCallerCount_data();
     void wordsOfTheCallerCount();
 };
@@ -149,6 +153,88 @@ void TestTranscriptLines::aListOfLinesIsAConversation()
     QCOMPARE(reading.recordings.size(), 1U);
     QCOMPARE(reading.recordings[0].format, "claude-code");
     QCOMPARE(reading.recordings[0].scenario.events.size(), 2U);
+}
+
+void TestTranscriptLines::messagesOneALine_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("as");
+    QTest::addColumn<QStringList>("recordings"); // format and number of events
+    QTest::addColumn<QStringList>("skipped");
+    const QByteArray user = R"({"role":"user","content":"hi"})" "\n";
+    const QByteArray answer = R"({"role":"assistant","content":"ho"})" "\n";
+    const QByteArray uses =
+        R"({"role":"assistant","content":[{"type":"tool_use","id":"t","name":"f","input":{}}]})" "\n";
+    const QByteArray whole = R"({"messages":[{"role":"user","content":"whole"}]})" "\n";
+    const auto row = [](const char* name, const QByteArray& text, const QByteArray& as,
+                        const QStringList& recordings, const QStringList& skipped) {
+        QTest::newRow(name) << text << as << recordings << skipped;
+    };
+    row("chat", user + answer + user, "", {"openai-chat 3"}, {});
+    row("one line", user, "", {"openai-chat 1"}, {});
+    row("Anthropic", user + uses, "", {"anthropic 2"}, {});
+    row("Gemini", R"({"role":"user","parts":[{"text":"hi"}]})" "\n" R"({"role":"model","parts":[{"text":"ho"}]})",
+        "", {"gemini 2"}, {});
+    row("as another format", user + answer, "mistral-chat", {"mistral-chat 2"}, {});
+    row("as a format that it is not", user + answer, "gemini", {}, {"1  no conversation of the format Gemini"});
+    row("a broken line", user + "{\n" + answer, "", {"openai-chat 2"}, {});
+    row("whole conversations between", user + whole + user + answer, "",
+        {"openai-chat 1", "openai-chat 1", "openai-chat 2"}, {});
+    row("another conversation", R"({"role":"user","content":"a","thread_id":"1"})" "\n"
+                                R"({"role":"user","content":"b","thread_id":"2"})" "\n" + answer,
+        "", {"openai-chat 1", "openai-chat 2"}, {});
+    row("answers only", answer + answer, "", {}, {"1  single messages without a user's: no conversation"});
+    row("behind whole ones", whole + user, "", {"openai-chat 1"},
+        {"2  a single message: a conversation is wanted, all of its messages together"});
+}
+
+void TestTranscriptLines::messagesOneALine()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, as);
+    const auto reading =
+        exchange::read_transcript(text.toStdString(), exchange::find_transcript_format(as.toStdString()));
+    QStringList recordings;
+    for (const exchange::Recording& recording : reading.recordings)
+        recordings += QStringLiteral("%1 %2")
+                          .arg(QString::fromStdString(recording.format))
+                          .arg(recording.scenario.events.size());
+    QTEST(recordings, "recordings");
+    QTEST(words_of(reading.skipped), "skipped");
+}
+
+void TestTranscriptLines::systemPromptsAreCounted_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QStringList>("skipped");
+    const QStringList one{"1* left out: system messages"};
+    const auto row = [](const char* name, const QByteArray& text, const QStringList& skipped) {
+        QTest::newRow(name) << text << skipped;
+    };
+    row("none", R"({"messages":[{"role":"user","content":"a"}]})", {});
+    row("two", R"([{"role":"system","content":"x"},{"role":"developer","content":"y"},{"role":"user","content":"a"}])",
+        {"1* left out: system messages (2 times)"});
+    row("Anthropic", R"({"system":"x","messages":[{"role":"user","content":[{"type":"text","text":"a"}]}]})", one);
+    row("Bedrock", R"({"system":[{"text":"x"}],"messages":[{"role":"user","content":[{"text":"a"}]}]})", one);
+    row("a recorded request",
+        R"({"request":{"system":"x","messages":[{"role":"user","content":[{"type":"text","text":"a"}]}]},)"
+        R"("response":{"role":"assistant","content":[{"type":"text","text":"b"}]}})",
+        one);
+    row("Gemini", R"({"systemInstruction":{"parts":[{"text":"x"}]},"contents":[{"role":"user","parts":[{"text":"a"}]}]})",
+        one);
+    row("Responses", R"({"instructions":"x","input":[{"type":"message","role":"user","content":"a"}]})", one);
+    row("LangChain", R"([{"type":"system","content":"x"},{"type":"human","content":"a"}])", one);
+    row("Cohere v1", R"({"chat_history":[{"role":"SYSTEM","message":"x"},{"role":"USER","message":"a"}],"message":"b"})",
+        one);
+    row("another system", R"({"system":"linux","turns":3,"log":[{"role":"user","content":"a"}]})", {});
+}
+
+void TestTranscriptLines::systemPromptsAreCounted()
+{
+    QFETCH(QByteArray, text);
+    const auto reading = exchange::read_transcript(text.toStdString());
+    QCOMPARE(reading.recordings.size(), 1U);
+    QTEST(words_of(reading.recordings[0].skipped), "skipped");
 }
 
 void TestTranscriptLines::wordsOfTheCallerCount_data()

@@ -23,6 +23,7 @@ class TestImportPreview : public QObject {
 private Q_SLOTS:
     void saysWhatIsInTheFile();
     void addsUpWhatIsLeftOutByKind();
+    void saysThatSystemMessagesAreLeftOut();
     void showsTheMessagesOfTheSelectedOne();
     void importsWhatIsChecked();
     void workAloneByKeyboard();
@@ -61,6 +62,19 @@ void TestImportPreview::saysWhatIsInTheFile()
     // Nothing came in so far, and nobody was stopped.
     QVERIFY(studio.document()->ruleSet().scenarios.empty());
     QCOMPARE(studio.prompts.asked, 1);
+}
+
+void TestImportPreview::saysThatSystemMessagesAreLeftOut()
+{
+    StudioFixture studio;
+    const Preview preview(studio);
+    OPEN_PREVIEW(studio, preview,
+                 R"([{"role": "system", "content": "be kind"}, {"role": "user", "content": "hello"}])");
+    QCOMPARE(preview.text("importSkipped"), QStringLiteral("1 left out by design"));
+    const QString skipped = preview.find<QTextBrowser>("importSkippedText")->toPlainText();
+    QVERIFY2(skipped.contains(QLatin1String("1 × system message")), qPrintable(skipped));
+    QCOMPARE(preview.table()->model()->index(0, ImportModel::RemarkColumn).data().toString(),
+             QStringLiteral("1 left out"));
 }
 
 void TestImportPreview::addsUpWhatIsLeftOutByKind()

@@ -6,6 +6,7 @@
 #include "core/exchange/file_io.h"
 #include "core/exchange/json_text.h"
 #include "core/exchange/transcript_format.h"
+#include "ui/document/event_number.h"
 #include "ui/style/surface.h"
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
@@ -35,14 +36,14 @@ constexpr int kFootHeight = 56;
 constexpr std::size_t kBytesShown = 400'000; ///< of the text; all of it is copied and saved
 constexpr std::size_t kEventsNamed = 6;
 
-/// "Event 3: …", "Events 0, 1, 3: …", "Events 0, 1, 3, 4, 6, 7 and 9 more: …"
+/// "Event 4: …", "Events 1, 2, 4: …", "Events 1, 2, 4, 5, 7, 8 and 9 more: …"
 QString noteWords(const std::vector<int>& events, const QString& message)
 {
     if (events.empty())
         return message;
     QStringList named;
     for (std::size_t i = 0; i < events.size() && i < kEventsNamed; ++i)
-        named += QString::number(events[i]);
+        named += QString::number(eventNumber(events[i]));
     const QString list = named.join(QStringLiteral(", "));
     if (events.size() == 1)
         return ConversationExportWindow::tr("Event %1: %2").arg(list, message);

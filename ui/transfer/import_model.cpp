@@ -110,6 +110,8 @@ QVariant ImportModel::data(const QModelIndex& index, int role) const
             QStringList words;
             if (row.faults > 0)
                 words += counted(row.faults, tr("%1 fault"), tr("%1 faults"));
+            if (row.leftOut > 0)
+                words += tr("%1 left out").arg(row.leftOut);
             if (row.notes > 0)
                 words += counted(row.notes, tr("%1 note"), tr("%1 notes"));
             return words.join(QStringLiteral(" · "));

@@ -61,6 +61,7 @@ PieceFound look_at(const exchange::TranscriptReading& reading, const analysis::P
             ++found.notes[note.code];
         for (const exchange::Skipped& skipped : recording.skipped) {
             row.faults += skipped.by_design ? 0 : static_cast<int>(skipped.count);
+            row.leftOut += skipped.by_design ? static_cast<int>(skipped.count) : 0;
             found.skipped.push_back(skipped);
         }
         found.rows.push_back(std::move(row));

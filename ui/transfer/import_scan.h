@@ -31,7 +31,8 @@ struct ImportRow {
     int calls = 0;
     int results = 0;
     int notes = 0;
-    int faults = 0; ///< messages of it that could not be read
+    int faults = 0;  ///< messages of it that could not be read
+    int leftOut = 0; ///< by design, such as system messages
 };
 
 /// What the file as a whole came to.
