@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the shell's panels are made of: search, places in words, geometry, models, help; without the window.
 #include "ui/shell/analysis_models.h"
+#include "ui/shell/command_palette.h"
 #include "ui/shell/fuzzy_match.h"
 #include "ui/shell/help_window.h"
 #include "ui/shell/menus.h"
+#include "ui/shell/message_area.h"
 #include "ui/shell/outline_model.h"
+#include "ui/shell/palette_entries.h"
 #include "ui/shell/places.h"
 #include "ui/shell/problems_model.h"
 #include "ui/shell/side_models.h"
@@ -61,6 +64,11 @@ private Q_SLOTS:
     void matches();
     void betterMatchesScoreHigher_data();
     void betterMatchesScoreHigher();
+    void paletteHitsSayWhy_data();
+    void paletteHitsSayWhy();
+    void paletteDetailHasItsRoom_data();
+    void paletteDetailHasItsRoom();
+    void noticesPass();
     void saysPlaces_data();
     void saysPlaces();
     void laysOutSideRows_data();
@@ -138,6 +146,82 @@ void TestShellParts::betterMatchesScoreHigher()
     QVERIFY2(a->score > b->score, qPrintable(QStringLiteral("%1 and %2").arg(a->score).arg(b->score)));
 }
 
+void TestShellParts::paletteHitsSayWhy_data()
+{
+    QTest::addColumn<QString>("query");
+    QTest::addColumn<QString>("found"); // for each hit: the title's characters, then the detail's
+    QTest::newRow("title") << QStringLiteral("relapse") << QStringLiteral("relapse|");
+    QTest::newRow("title and kind") << QStringLiteral("relapse scen") << QStringLiteral("relapse|scen");
+    QTest::newRow("kind alone") << QStringLiteral("tool") << QStringLiteral("|tool");
+    QTest::newRow("words of a message") << QStringLiteral("ore iron") << QStringLiteral("ironore|");
+    // p and r in the title, i and o in "scenario" are no answer.
+    QTest::newRow("scattered over both") << QStringLiteral("prio") << QString();
+}
+
+void TestShellParts::paletteHitsSayWhy()
+{
+    QFETCH(QString, query);
+    PaletteEntry scenario;
+    scenario.title = QStringLiteral("a pretty relapse");
+    scenario.detail = QStringLiteral("scenario");
+    PaletteEntry tool;
+    tool.title = QStringLiteral("market_pulse");
+    tool.detail = QStringLiteral("tool");
+    PaletteEntry event;
+    event.kind = PaletteEntry::Kind::Event;
+    event.title = QStringLiteral("Event 2: user Put your iron ore out"); // has p, r, i and o
+    const std::vector<PaletteEntry> entries{scenario, tool, event};
+    QStringList found;
+    for (const PaletteHit& hit : findEntries(entries, query)) {
+        QString characters;
+        for (const int at : hit.match.characters)
+            characters += entries[hit.entry].title.at(at);
+        characters += u'|';
+        for (const int at : hit.detailCharacters)
+            characters += entries[hit.entry].detail.at(at);
+        found += characters;
+    }
+    QTEST(found.join(u' '), "found");
+}
+
+void TestShellParts::paletteDetailHasItsRoom_data()
+{
+    QTest::addColumn<int>("room");
+    QTest::addColumn<int>("title");
+    QTest::addColumn<int>("detail");
+    QTest::addColumn<int>("width");
+    QTest::newRow("room for both") << 560 << 160 << 60 << 60;
+    QTest::newRow("a long detail beside a short title") << 560 << 160 << 380 << 380;
+    QTest::newRow("a longer one has what is left") << 560 << 160 << 500 << 384;
+    QTest::newRow("a third beside a long title") << 600 << 590 << 300 << 200;
+    QTest::newRow("none") << 560 << 900 << 0 << 0;
+}
+
+void TestShellParts::paletteDetailHasItsRoom()
+{
+    QFETCH(int, room);
+    QFETCH(int, title);
+    QFETCH(int, detail);
+    QTEST(paletteDetailWidth(room, title, detail), "width");
+}
+
+void TestShellParts::noticesPass()
+{
+    MessageArea area;
+    Message message;
+    for (const Message::Kind kind : {Message::Kind::Hint, Message::Kind::Notice, Message::Kind::Error}) {
+        message.kind = kind;
+        area.show(message);
+    }
+    message.kind = Message::Kind::Notice;
+    message.choices = {{QStringLiteral("Recover"), {}}};
+    area.show(message);
+    area.closePassing();
+    QCOMPARE(area.messages().size(), 3);
+    for (const Message& left : area.messages())
+        QVERIFY(left.kind != Message::Kind::Notice || !left.choices.isEmpty());
+}
+
 void TestShellParts::saysPlaces_data()
 {
     QTest::addColumn<QString>("pointer");
@@ -155,7 +239,7 @@ void TestShellParts::saysPlaces_data()
     row("/rules/1", "judo_escalation", {}, 1, -1);
     row("/rules/1/condition/and/0", "judo_escalation", QStringLiteral("condition › and › 0"), 1, -1);
     row("/rules/7/name", "rule 7", QStringLiteral("name"), -1, -1);
-    row("/scenarios/0/events/1/expect", "hello", QStringLiteral("event 1 › expect"), 0, 1);
+    row("/scenarios/0/events/1/expect", "hello", QStringLiteral("event 2 › expect"), 0, 1);
     row("/skills/0/metadata/precondition/a~1b", "skill 0", QStringLiteral("precondition › a/b"), -1, -1);
 }
 

@@ -6,7 +6,7 @@
 
 #include <QAction>
 #include <QApplication>
-#include <QFontMetrics>
+#include <QFontMetricsF>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QPainter>
@@ -17,6 +17,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 
 namespace interlock::ui {
 
@@ -29,7 +30,77 @@ constexpr int kTop = 56;
 constexpr int kFrame = 56; ///< px around the rows: the field and the margins
 constexpr int kRadius = 8;
 
-enum Role { EntryRole = Qt::UserRole + 1, DetailTextRole, CharactersRole };
+constexpr int kGap = 16; ///< px between a title and its detail
+
+enum Role { EntryRole = Qt::UserRole + 1, DetailTextRole, CharactersRole, DetailCharactersRole };
+
+QList<QVariant> places(const std::vector<int>& characters)
+{
+    QList<QVariant> list;
+    for (const int at : characters)
+        list.append(at);
+    return list;
+}
+
+/// A text whose characters at some places were found.
+struct Words {
+    QString text;
+    QList<QVariant> found; ///< places, ascending
+    QFont font;
+    QColor color;
+};
+
+struct Run {
+    QString text;
+    bool found = false;
+};
+
+QList<Run> runsOf(const Words& words)
+{
+    QList<Run> runs;
+    for (int i = 0; i < words.text.size(); ++i) {
+        const bool found = words.found.contains(QVariant(i));
+        if (runs.isEmpty() || runs.last().found != found)
+            runs.append({QString(), found});
+        runs.last().text += words.text.at(i);
+    }
+    return runs;
+}
+
+/// The characters that were found stand out by weight.
+QFont fontOf(const Words& words, const Run& run)
+{
+    QFont font = words.font;
+    if (run.found)
+        font.setWeight(QFont::Bold);
+    return font;
+}
+
+/// In px, whole: what is drawn with this much room is not elided.
+int widthOf(const Words& words)
+{
+    qreal width = 0;
+    for (const Run& run : runsOf(words))
+        width += QFontMetricsF(fontOf(words, run)).horizontalAdvance(run.text);
+    return width > 0 ? static_cast<int>(std::ceil(width)) + 1 : 0;
+}
+
+void paintWords(QPainter* painter, const QRect& area, const Words& words)
+{
+    qreal x = area.left();
+    for (const Run& run : runsOf(words)) {
+        const qreal left = area.right() + 1 - x;
+        if (left < 1)
+            return;
+        const QFont font = fontOf(words, run);
+        const QFontMetricsF metrics(font);
+        painter->setFont(font);
+        painter->setPen(run.found ? Theme::instance()->colors().accent : words.color);
+        painter->drawText(QRectF(x, area.top(), left, area.height()), Qt::AlignLeft | Qt::AlignVCenter,
+                          metrics.elidedText(run.text, Qt::ElideRight, left));
+        x += metrics.horizontalAdvance(run.text);
+    }
+}
 
 class EntryDelegate : public QStyledItemDelegate {
 public:
@@ -48,53 +119,26 @@ public:
         if (option.state & QStyle::State_Selected)
             painter->fillRect(option.rect, colors.accentWash);
         const QRect row = option.rect.adjusted(16, 0, -16, 0);
-        const QString detail = index.data(DetailTextRole).toString();
-        const QFontMetrics small(theme->smallFont());
-        const int detailWidth = std::min(small.horizontalAdvance(detail), row.width() / 3);
-        painter->setFont(theme->smallFont());
-        painter->setPen(colors.secondary);
-        painter->drawText(row, Qt::AlignRight | Qt::AlignVCenter,
-                          small.elidedText(detail, Qt::ElideRight, detailWidth));
-
-        // The characters that were found stand out by weight.
-        const QString title = index.data(Qt::DisplayRole).toString();
-        const QList<QVariant> found = index.data(CharactersRole).toList();
-        QFont plain = theme->textFont();
-        QFont bold = plain;
-        bold.setWeight(QFont::Bold);
-        const int room = row.width() - detailWidth - 16;
-        int x = row.left();
-        int next = 0;
-        for (int i = 0; i < title.size();) {
-            const bool hit = next < found.size() && found.at(next).toInt() == i;
-            int end = i + 1;
-            if (hit) {
-                ++next;
-                while (next < found.size() && found.at(next).toInt() == end) {
-                    ++end;
-                    ++next;
-                }
-            } else {
-                end = next < found.size() ? std::max(i + 1, found.at(next).toInt())
-                                          : static_cast<int>(title.size());
-            }
-            painter->setFont(hit ? bold : plain);
-            painter->setPen(hit ? colors.accent : colors.text);
-            const QFontMetrics metrics(painter->font());
-            const QString run = title.mid(i, end - i);
-            const int left = room - (x - row.left());
-            painter->drawText(QRect(x, row.top(), left, row.height()), Qt::AlignLeft | Qt::AlignVCenter,
-                              metrics.elidedText(run, Qt::ElideRight, left));
-            x += metrics.horizontalAdvance(run);
-            if (x - row.left() >= room)
-                break;
-            i = end;
-        }
+        const Words title{index.data(Qt::DisplayRole).toString(), index.data(CharactersRole).toList(),
+                          theme->textFont(), colors.text};
+        const Words detail{index.data(DetailTextRole).toString(), index.data(DetailCharactersRole).toList(),
+                           theme->smallFont(), colors.secondary};
+        const int detailRoom = paletteDetailWidth(row.width(), widthOf(title), widthOf(detail));
+        QRect right = row;
+        right.setLeft(row.right() + 1 - detailRoom);
+        paintWords(painter, right, detail);
+        paintWords(painter, row.adjusted(0, 0, -(detailRoom > 0 ? detailRoom + kGap : 0), 0), title);
         painter->restore();
     }
 };
 
 } // namespace
+
+int paletteDetailWidth(int room, int title, int detail)
+{
+    const int beside = room - title - kGap;
+    return std::min(detail, std::max(beside, room / 3));
+}
 
 CommandPalette::CommandPalette(const Actions* actions, Workspace* workspace, QWidget* window)
     : QFrame(window), m_actions(actions), m_workspace(workspace), m_edit(new QLineEdit(this)),
@@ -181,10 +225,8 @@ void CommandPalette::find(const QString& text)
         item->setData(entry.detail, DetailTextRole);
         item->setData(entry.detail.isEmpty() ? entry.title : QString(entry.title % u", " % entry.detail),
                       Qt::AccessibleTextRole);
-        QList<QVariant> characters;
-        for (const int at : hit.match.characters)
-            characters.append(at);
-        item->setData(characters, CharactersRole);
+        item->setData(places(hit.match.characters), CharactersRole);
+        item->setData(places(hit.detailCharacters), DetailCharactersRole);
         m_model->appendRow(item);
     }
     if (hits.empty()) {

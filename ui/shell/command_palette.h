@@ -13,6 +13,9 @@ class QStandardItemModel;
 
 namespace interlock::ui {
 
+/// How much of a row, in px, its detail gets: all that it wants while the title has its room, else a third of the row.
+int paletteDetailWidth(int room, int title, int detail);
+
 class CommandPalette : public QFrame {
     Q_OBJECT
 

@@ -3,6 +3,7 @@
 #include "ui/shell/palette_entries.h"
 
 #include "core/rules/words.h"
+#include "ui/document/event_number.h"
 #include "ui/shell/actions.h"
 #include "ui/shell/places.h"
 
@@ -40,9 +41,44 @@ QString eventTitle(const Event& event, std::size_t at)
         what = what.left(kContentShown) % u'…';
     const std::string_view role = to_word(event.role);
     return tr("Event %1: %2")
-               .arg(at)
+               .arg(eventNumber(at))
                .arg(QString::fromUtf8(role.data(), static_cast<qsizetype>(role.size()))) %
            (what.isEmpty() ? QString() : QString(u' ' % what));
+}
+
+/// A message is prose, in which the letters of any word are found somewhere: there a word counts as it was typed.
+std::optional<FuzzyMatch> titleMatch(const PaletteEntry& entry, const QString& query)
+{
+    const QStringList words = query.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    const bool stands = std::all_of(words.begin(), words.end(), [&entry](const QString& word) {
+        return entry.title.contains(word, Qt::CaseInsensitive);
+    });
+    return entry.kind != PaletteEntry::Kind::Event || stands ? fuzzyMatch(query, entry.title) : std::nullopt;
+}
+
+/// "rule stall" names the kind, too; that comes after what the title alone answers.
+std::optional<PaletteHit> hitWithDetail(const PaletteEntry& entry, const QString& query)
+{
+    PaletteHit hit;
+    QStringList inTitle;
+    for (const QString& word : query.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
+        if (titleMatch(entry, word)) {
+            inTitle += word;
+            continue;
+        }
+        const auto at = static_cast<int>(entry.detail.indexOf(word, 0, Qt::CaseInsensitive));
+        if (at < 0)
+            return std::nullopt;
+        for (int i = 0; i < word.size(); ++i)
+            hit.detailCharacters.push_back(at + i);
+    }
+    std::vector<int>& characters = hit.detailCharacters;
+    std::sort(characters.begin(), characters.end());
+    characters.erase(std::unique(characters.begin(), characters.end()), characters.end());
+    if (std::optional<FuzzyMatch> match = fuzzyMatch(inTitle.join(QLatin1Char(' ')), entry.title))
+        hit.match = std::move(*match);
+    hit.match.score = 0;
+    return hit;
 }
 
 } // namespace
@@ -93,12 +129,10 @@ std::vector<PaletteHit> findEntries(const std::vector<PaletteEntry>& entries, co
 {
     std::vector<PaletteHit> hits;
     for (std::size_t i = 0; i < entries.size(); ++i) {
-        if (auto match = fuzzyMatch(query, entries[i].title)) {
-            hits.push_back({i, std::move(*match)});
-        } else if (fuzzyMatch(query, QString(entries[i].title % u' ' % entries[i].detail))) {
-            // "rule stall" names the kind, too; it comes after what the title alone answers.
-            hits.push_back({i, FuzzyMatch{}});
-        }
+        if (auto match = titleMatch(entries[i], query))
+            hits.push_back({i, std::move(*match), {}});
+        else if (auto hit = hitWithDetail(entries[i], query))
+            hits.push_back({i, std::move(hit->match), std::move(hit->detailCharacters)});
     }
     std::stable_sort(hits.begin(), hits.end(),
                      [](const PaletteHit& a, const PaletteHit& b) { return a.match.score > b.match.score; });

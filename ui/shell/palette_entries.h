@@ -27,13 +27,15 @@ struct PaletteEntry {
 
 struct PaletteHit {
     std::size_t entry = 0;
-    FuzzyMatch match;
+    FuzzyMatch match;                  ///< in the title
+    std::vector<int> detailCharacters; ///< places in the detail that answered, ascending
 };
 
 /// Actions that can be used now, all parts, and the events of the scenario that is rehearsed.
 std::vector<PaletteEntry> paletteEntries(const Actions& actions, Workspace* workspace);
 
-/// The best first; ties in the order of the entries. At most `limit`.
+/// Each word is looked for in the title, or stands in the detail as it was typed. The best first, those that needed
+/// the detail last; ties in the order of the entries. At most `limit`.
 std::vector<PaletteHit> findEntries(const std::vector<PaletteEntry>& entries, const QString& query,
                                     std::size_t limit = 60);
 
