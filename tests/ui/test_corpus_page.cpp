@@ -260,6 +260,11 @@ private Q_SLOTS:
         QCOMPARE(studio.rehearsal()->selectedEvent(), 1);
         QVERIFY(studio.document()->partName(Section::Scenarios, 1) != name);
 
+        const Message told = studio.message(QStringLiteral("recording"));
+        QVERIFY2(told.text.contains(QString::fromStdString(studio.document()->partName(Section::Scenarios, 1))),
+                 qPrintable(told.text));
+        QVERIFY(told.text.contains(QLatin1String("added")));
+
         // Undone, it can be opened again.
         studio.document()->undoStack()->undo();
         QCOMPARE(studio.document()->partCount(Section::Scenarios), 1);

@@ -27,10 +27,15 @@ void MainWindow::buildRecordings()
     m_recordingsPage = m_recordings->makePage(m_analyse);
     m_analyse->addPage(kPage, tr("Recordings"), m_recordingsPage, m_recordingsPage->tools());
     connect(m_recordings, &RecordingsController::opened, this, [this] {
+        m_messages->closePassing();
         showRecordings();
         m_recordingsPage->setFocus(Qt::OtherFocusReason);
     });
-    connect(m_recordings, &RecordingsController::conversationReady, this, &MainWindow::jumpToEvent);
+    connect(m_recordings, &RecordingsController::conversationReady, this,
+            [this](int scenario, int event) {
+                m_messages->closePassing();
+                jumpToEvent(scenario, event);
+            });
     connect(m_recordings, &RecordingsController::message, this,
             [this](const Message& message) { m_messages->show(message); });
     connect(m_recordings, &RecordingsController::messageDone, this,

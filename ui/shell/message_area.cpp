@@ -19,10 +19,10 @@ namespace {
 
 constexpr int kMarkSize = 14;
 
-/// A mark that follows the theme.
-class MarkLabel : public QWidget {
+/// The sign of a message, which follows the theme: a notice is no outcome of a rule, so it has no mark of one.
+class SignLabel : public QWidget {
 public:
-    MarkLabel(Mark mark, QWidget* parent) : QWidget(parent), m_mark(mark)
+    SignLabel(Message::Kind kind, QWidget* parent) : QWidget(parent), m_kind(kind)
     {
         setFixedSize(kMarkSize, kMarkSize);
     }
@@ -30,13 +30,19 @@ public:
 protected:
     void paintEvent(QPaintEvent*) override
     {
+        const Colors& colors = Theme::instance()->colors();
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
-        paintMark(&painter, rect(), m_mark, Theme::instance()->colors());
+        if (m_kind == Message::Kind::Error)
+            paintMark(&painter, rect(), Mark::Error, colors);
+        else
+            painter.drawPixmap(rect(), iconPixmap(QStringLiteral("info"), kMarkSize,
+                                                  m_kind == Message::Kind::Hint ? colors.accent : colors.secondary,
+                                                  devicePixelRatioF()));
     }
 
 private:
-    Mark m_mark;
+    Message::Kind m_kind;
 };
 
 Surface::Fill fillOf(Message::Kind kind)
@@ -50,19 +56,6 @@ Surface::Fill fillOf(Message::Kind kind)
         return Surface::Fill::Warning;
     }
     return Surface::Fill::Raised;
-}
-
-Mark markOf(Message::Kind kind)
-{
-    switch (kind) {
-    case Message::Kind::Hint:
-        return Mark::Won;
-    case Message::Kind::Notice:
-        return Mark::Outranked;
-    case Message::Kind::Error:
-        return Mark::Error;
-    }
-    return Mark::None;
 }
 
 } // namespace
@@ -98,6 +91,15 @@ void MessageArea::closeAll()
     rebuild();
 }
 
+void MessageArea::closePassing()
+{
+    const auto passes = [](const Message& message) {
+        return message.kind == Message::Kind::Notice && message.choices.isEmpty() && !message.dismissed;
+    };
+    if (m_messages.removeIf(passes) > 0)
+        rebuild();
+}
+
 void MessageArea::rebuild()
 {
     // A button of a strip may be the caller: the old strips go once control is back in the event loop.
@@ -119,7 +121,7 @@ void MessageArea::rebuild()
         row->setSpacing(8);
         // One line stands in the middle; under details, everything begins at the top.
         const Qt::Alignment edge = message.details.isEmpty() ? Qt::AlignVCenter : Qt::AlignTop;
-        row->addWidget(new MarkLabel(markOf(message.kind), strip), 0, edge);
+        row->addWidget(new SignLabel(message.kind, strip), 0, edge);
         auto* words = new QVBoxLayout;
         words->setSpacing(4);
         auto* text = new QLabel(message.text, strip);

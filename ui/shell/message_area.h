@@ -34,6 +34,8 @@ public:
     void show(Message message);
     void close(const QString& id);
     void closeAll();
+    /// Closes the notices that only told of something: what asks, warns or is an error stays.
+    void closePassing();
 
     /// What stands there now, oldest first.
     QList<Message> messages() const { return m_messages; }

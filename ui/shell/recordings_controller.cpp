@@ -3,6 +3,7 @@
 #include "ui/shell/recordings_controller.h"
 
 #include "ui/corpus/recordings_page.h"
+#include "ui/shell/places.h"
 #include "ui/shell/prompts.h"
 #include "ui/shell/studio_settings.h"
 
@@ -145,10 +146,19 @@ void RecordingsController::openConversation(const analysis::PiecePlace& place, s
 {
     readAgain(place, index, [this, place, index, event](Read&& read) {
         const Key key{place.path, place.offset, place.element, index};
+        const int scenarios = m_workspace->document()->partCount(Section::Scenarios);
         const int scenario = takeIn(key, place, std::move(read.scenario), read.isOnly);
         Rehearsal* rehearsal = m_workspace->rehearsal();
         rehearsal->setScenario(scenario);
         Q_EMIT conversationReady(scenario, event.value_or(firstHappening(rehearsal->trace())));
+        if (scenario >= scenarios)
+            Q_EMIT message({kMessage,
+                            Message::Kind::Notice,
+                            tr("“%1” was added to the scenarios. Undo takes it out again.")
+                                .arg(partName(m_workspace->document()->ruleSet(), Section::Scenarios, scenario)),
+                            {},
+                            {},
+                            {}});
     });
 }
 

@@ -90,6 +90,7 @@ bool FileController::importConversations(const ImportChoice& choice)
     const int count = static_cast<int>(scenarios.size());
     document->edit(tr("Import %1").arg(choice.source),
                    [&] { document->insertMany(first, std::move(scenarios)); });
+    Q_EMIT imported(first); // which leads to it, and what was told before goes
     Q_EMIT message({file_message::kImport,
                     Message::Kind::Notice,
                     counted(count, tr("%1 conversation was imported from %2"),
@@ -99,7 +100,6 @@ bool FileController::importConversations(const ImportChoice& choice)
                     told(choice.leftOut),
                     {},
                     {}});
-    Q_EMIT imported(first);
     return true;
 }
 
