@@ -33,13 +33,13 @@ AnalysePage::AnalysePage(Workspace* workspace, AnalysisRunner* runner, ProblemsM
     auto* expectationsTable =
         new Table(m_expectations, {ExpectationsModel::ExpectedColumn, ExpectationsModel::ActualColumn}, this);
     expectationsTable->setObjectName(QStringLiteral("analyseExpectations"));
-    expectationsTable->setAccessibleName(tr("Expectations"));
+    expectationsTable->setAccessibleName(tr("Expected values"));
     expectationsTable->setColumnWidths({76, 140, 52, 116, 120, 120});
     auto* rulesTable = new Table(m_rules, {RuleCoverageModel::RuleColumn}, this);
     rulesTable->setObjectName(QStringLiteral("analyseRules"));
     rulesTable->setAccessibleName(tr("Coverage of rules"));
     rulesTable->setItemDelegateForColumn(RuleCoverageModel::ShareColumn, new ShareDelegate(rulesTable));
-    rulesTable->setColumnWidths({200, 60, 66, 46, 78, 62, 54, 94});
+    rulesTable->setColumnWidths({200, 92, 66, 46, 78, 62, 54, 94});
     auto* skillsTable = new Table(m_skills, {SkillCoverageModel::SkillColumn}, this);
     skillsTable->setObjectName(QStringLiteral("analyseSkills"));
     skillsTable->setAccessibleName(tr("Coverage of skills"));
@@ -49,8 +49,8 @@ AnalysePage::AnalysePage(Workspace* workspace, AnalysisRunner* runner, ProblemsM
         makePart(tr("Problems"), problemsTable, tr("No problems"),
                  tr("The checker looks at the rule set after every edit and lists here what it finds."));
     m_expectationsPart = makePart(
-        tr("Expectations"), expectationsTable, tr("Nothing is expected yet"),
-        tr("In Simulate, select an event and choose what should be true of it. Every scenario's expectations "
+        tr("Expected values"), expectationsTable, tr("Nothing is expected yet"),
+        tr("In Simulate, select an event and choose what should be true of it. The expected values of every scenario "
            "are held against its rehearsal here, after every edit."));
     m_rulesPart = makePart(
         tr("Rules over all scenarios"), rulesTable, tr("No rules"),

@@ -3,6 +3,7 @@
 #include "ui/shell/analysis_models.h"
 
 #include "core/exchange/json_text.h"
+#include "ui/document/event_number.h"
 #include "ui/shell/places.h"
 #include "ui/style/marks.h"
 #include "ui/style/side_row.h"
@@ -15,12 +16,14 @@ namespace interlock::ui {
 namespace {
 
 QVariant header(const QStringList& titles, int section, Qt::Orientation orientation, int role,
-                int firstNumber, int lastNumber)
+                int firstNumber, int lastNumber, const QStringList& tips = {})
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= titles.size())
         return {};
     if (role == Qt::DisplayRole)
         return titles.at(section);
+    if (role == Qt::ToolTipRole && section < tips.size())
+        return tips.at(section);
     if (role == Qt::TextAlignmentRole && section >= firstNumber && section <= lastNumber)
         return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     return {};
@@ -35,6 +38,24 @@ QString countText(std::size_t count)
 QString valueText(const logic::Value& value)
 {
     return QString::fromStdString(exchange::write_json(value, true));
+}
+
+/// What a key of `expect` holds.
+QString keyMeaning(const std::string& key)
+{
+    if (key == "winner")
+        return ExpectationsModel::tr("winner: the rule that wins");
+    if (key == "mode")
+        return ExpectationsModel::tr("mode: what the winner forces");
+    if (key == "tools")
+        return ExpectationsModel::tr("tools: what the matched rules bring in");
+    if (key == "blocked")
+        return ExpectationsModel::tr("blocked: the calls that the gate turns into errors");
+    if (key == "honoured")
+        return ExpectationsModel::tr("honoured: whether the message does what is forced");
+    if (key == "rounds_left")
+        return ExpectationsModel::tr("rounds_left: rounds that the forced choice has left after the event");
+    return ExpectationsModel::tr("status: what the rule comes to");
 }
 
 } // namespace
@@ -71,15 +92,18 @@ QVariant ExpectationsModel::data(const QModelIndex& index, int role) const
         return {};
     const ScenarioExpectation& row = m_rows[static_cast<std::size_t>(index.row())];
     switch (role) {
-    case Qt::DisplayRole:
     case Qt::ToolTipRole:
+        if (index.column() == KeyColumn)
+            return keyMeaning(row.result.key);
+        [[fallthrough]];
+    case Qt::DisplayRole:
         switch (index.column()) {
         case OutcomeColumn:
             return row.result.holds ? tr("holds") : tr("fails");
         case ScenarioColumn:
             return partName(m_document->ruleSet(), Section::Scenarios, row.scenario);
         case EventColumn:
-            return QString::number(row.result.event);
+            return QString::number(eventNumber(row.result.event));
         case KeyColumn:
             return QString::fromStdString(row.result.key);
         case ExpectedColumn:
@@ -197,9 +221,15 @@ QVariant RuleCoverageModel::data(const QModelIndex& index, int role) const
 
 QVariant RuleCoverageModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    return header({tr("Rule"), tr("Share"), tr("Matched"), tr("Won"), tr("Outranked"), tr("Cooling"),
+    return header({tr("Rule"), tr("Of messages"), tr("Matched"), tr("Won"), tr("Outranked"), tr("Cooling"),
                    tr("Errors"), tr("Remark")},
-                  section, orientation, role, MatchedColumn, ErrorsColumn);
+                  section, orientation, role, MatchedColumn, ErrorsColumn,
+                  {QString(), tr("Of all user messages: those at which it won, and matched but did not win"),
+                   tr("User messages at which its condition held and it fired"),
+                   tr("User messages at which it was the first to match"),
+                   tr("User messages at which it matched and another rule won"),
+                   tr("User messages within its cooldown, at which it could not fire"),
+                   tr("User messages at which its condition could not be evaluated")});
 }
 
 SkillCoverageModel::SkillCoverageModel(AnalysisRunner* runner, QObject* parent)
@@ -273,8 +303,11 @@ QVariant SkillCoverageModel::data(const QModelIndex& index, int role) const
 QVariant SkillCoverageModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     return header(
-        {tr("Skill"), tr("Action tool"), tr("Guarded"), tr("Blocked"), tr("Left out"), tr("Remark")}, section,
-        orientation, role, GuardedColumn, DroppedColumn);
+        {tr("Skill"), tr("Action tool"), tr("Guarded"), tr("Blocked"), tr("Dropped"), tr("Remark")}, section,
+        orientation, role, GuardedColumn, DroppedColumn,
+        {QString(), tr("The tool that waits for the skill's preconditions"), tr("Calls of the action tool"),
+         tr("Calls that the gate turned into an error"),
+         tr("Rounds in which the skill took no part, since a state precondition did not hold")});
 }
 
 } // namespace interlock::ui
