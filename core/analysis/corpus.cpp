@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <string_view>
 
 namespace interlock::analysis {
 
@@ -31,10 +32,48 @@ std::vector<std::string> called_tools(const Scenario& scenario)
     return names;
 }
 
+bool is_blank(char c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+/// On one line, cut between two characters.
+std::string first_words(const Scenario& scenario)
+{
+    std::string words;
+    for (const Event& event : scenario.events) {
+        if (event.role != Role::User || !event.content)
+            continue;
+        bool blank = false;
+        for (const char c : *event.content) {
+            if (is_blank(c)) {
+                blank = !words.empty();
+                continue;
+            }
+            words += blank ? std::string{' ', c} : std::string(1, c);
+            blank = false;
+            if (words.size() > kFirstWords)
+                break;
+        }
+        if (!words.empty())
+            break;
+    }
+    if (words.size() > kFirstWords) {
+        constexpr std::string_view kEllipsis = "…";
+        std::size_t end = kFirstWords - kEllipsis.size();
+        while (end > 0 && (static_cast<unsigned char>(words[end]) & 0xC0) == 0x80)
+            --end;
+        words.resize(end);
+        words += kEllipsis;
+    }
+    return words;
+}
+
 CorpusRow row_of(const exchange::Recording& recording, const ReplayCounts& counts, const Coverage& coverage)
 {
     CorpusRow row;
     row.name = recording.scenario.name;
+    row.first_words = first_words(recording.scenario);
     row.format = recording.format;
     row.turns = counts.user_messages;
     row.events = counts.events;

@@ -29,11 +29,15 @@ struct SkillUse {
     std::uint32_t blocked = 0;
 };
 
+inline constexpr std::size_t kFirstWords = 160;
+
 struct CorpusRow {
     PiecePlace place;
     std::size_t index = 0; ///< of the recordings of its piece
     std::string name;
-    std::string format;     ///< id
+    std::string first_words; ///< of its first user message that says something, on one line: kFirstWords bytes
+                             ///< at most, with an ellipsis where there are more
+    std::string format;      ///< id
     std::int64_t turns = 0; ///< user messages
     std::int64_t events = 0;
     std::int64_t rounds = 0;

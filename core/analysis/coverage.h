@@ -32,8 +32,10 @@ struct RuleCoverage
     std::map<std::string, std::size_t> outranked_by; ///< the winner → how often it won over this matched rule
 
     bool never_matched() const noexcept { return matched == 0; }
-    /// Its condition held at every user message.
-    bool always_matched() const noexcept { return evaluated > 0 && matched + held_while_cooling == evaluated; }
+    /// It matched at every user message, so that `matched` is `evaluated`.
+    bool always_matched() const noexcept { return evaluated > 0 && matched == evaluated; }
+    /// Its condition held at every user message, also at those at which it was cooling down and did not match.
+    bool always_held() const noexcept { return evaluated > 0 && matched + held_while_cooling == evaluated; }
     bool never_won() const noexcept { return won == 0; }
 };
 

@@ -73,6 +73,8 @@ class TestCorpus : public QObject {
 private Q_SLOTS:
     void rowsAndCoverage_data();
     void rowsAndCoverage();
+    void firstWords_data();
+    void firstWords();
     void faultsAreKeptAndCounted();
     void aCancelledCorpusIsWholeSoFar();
     void tellsThatItGrows();
@@ -105,6 +107,8 @@ void TestCorpus::rowsAndCoverage()
     QCOMPARE(corpus.rows[0].forced_rounds, 1);
     QCOMPARE(corpus.rows[0].blocked, 1);
     QCOMPARE(corpus.rows[0].condition_errors, 2);
+    QCOMPARE(corpus.rows[0].first_words, std::string("x"));
+    QCOMPARE(corpus.rows[2].first_words, std::string()); // nobody said anything
     QCOMPARE(corpus.rows[1].place.line, 2U);
     QCOMPARE(corpus.rows[2].place.path, folder.files[1]);
     QCOMPARE(corpus.rows[2].format, std::string("openai-chat"));
@@ -125,12 +129,37 @@ void TestCorpus::rowsAndCoverage()
                              [name](const analysis::RuleCoverage& each) { return each.name == name; });
     };
     QVERIFY(rule("never").never_matched() && rule("never").never_won() && !rule("never").always_matched());
-    QVERIFY(rule("always").always_matched() && !rule("always").never_won());
-    QVERIFY2(rule("rests").always_matched(), "its condition held while it rested, too");
+    QVERIFY(rule("always").always_matched() && rule("always").always_held() && !rule("always").never_won());
+    QVERIFY2(rule("rests").always_held(), "its condition held while it rested, too");
+    QVERIFY2(!rule("rests").always_matched(), "it did not match while it rested");
     QVERIFY(rule("rests").never_won());
     QVERIFY(!rule("late").always_matched());
     QCOMPARE(coverage.skills[0].guarded_calls, 3U);
     QCOMPARE(coverage.skills[0].blocked, 3U);
+}
+
+void TestCorpus::firstWords_data()
+{
+    QTest::addColumn<QString>("said");
+    QTest::addColumn<QString>("expected");
+    const QString tens = QStringLiteral("äöüéèêñçåø");
+    QTest::newRow("as they are") << "hello there" << "hello there";
+    QTest::newRow("on one line") << "  hello\\n\\n\\tthere  " << "hello there";
+    QTest::newRow("just short enough") << QString(160, u'x') << QString(160, u'x');
+    QTest::newRow("too long") << QString(161, u'x') << QString(157, u'x') + QChar(0x2026);
+    QTest::newRow("between two characters") << QStringLiteral("x") + tens.repeated(9)
+                                            << QStringLiteral("x") + tens.repeated(7) + tens.left(8) + QChar(0x2026);
+}
+
+void TestCorpus::firstWords()
+{
+    QFETCH(QString, said);
+    Folder folder;
+    folder.add("1.jsonl", conversation({user(""), user(" "), user(said.toUtf8().constData()), user("later")}));
+    const analysis::Corpus corpus = analysis::read_corpus(rules(), folder.files, engine::GateMode::InForce, {});
+    QCOMPARE(corpus.rows.size(), 1U);
+    QVERIFY(corpus.rows[0].first_words.size() <= analysis::kFirstWords);
+    QTEST(QString::fromStdString(corpus.rows[0].first_words), "expected");
 }
 
 void TestCorpus::faultsAreKeptAndCounted()

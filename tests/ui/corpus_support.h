@@ -45,6 +45,7 @@ inline CorpusData someCorpus()
     b.tools = {1};
     b.calls = 5;
     analysis::CorpusRow c = corpusRow("Beta", 3, 1);
+    c.first_words = "Thank you so much, señor";
     c.dishonoured_rounds = 2;
     c.firings = 1;
     c.rules = {{1, 1, 1}};

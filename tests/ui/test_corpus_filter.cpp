@@ -51,6 +51,8 @@ private Q_SLOTS:
         row("words of the file", "place.json", "", "", "", "3");
         row("name and file", "gamma other", "", "", "", "3");
         row("not only ASCII", "ß", "", "", "", "3");
+        row("first words", "THANK much", "", "", "", "2");
+        row("first words and name", "SEÑOR beta", "", "", "", "2");
         row("no such word", "delta", "", "", "", "");
         row("rule that matched", "", "cancel", "", "", "0 2");
         row("rule that matched once", "", "refund", "", "", "0");

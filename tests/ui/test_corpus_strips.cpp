@@ -186,6 +186,29 @@ private Q_SLOTS:
         QTEST(static_cast<int>(ruleMark(rule)), "mark");
     }
 
+    void remarksDoNotContradictTheFigures()
+    {
+        // Its condition held at all 107 user messages, but at 77 of them it was cooling down.
+        analysis::RuleCoverage rule;
+        rule.evaluated = 107;
+        rule.matched = 30;
+        rule.won = 30;
+        rule.cooling_down = 77;
+        rule.held_while_cooling = 77;
+        QCOMPARE(ruleRemark(rule), QStringLiteral("condition always held, 77 times while cooling down"));
+        rule.matched = 106;
+        rule.held_while_cooling = 1;
+        QCOMPARE(ruleRemark(rule), QStringLiteral("condition always held, 1 time while cooling down"));
+    }
+
+    void remarksTakeTheRoom()
+    {
+        QCOMPARE(remarkWidth(1400, 100), kLeastRemark);
+        QCOMPARE(remarkWidth(1400, 480), 480);
+        QCOMPARE(remarkWidth(1400, 900), 560);
+        QCOMPARE(remarkWidth(400, 900), kLeastRemark);
+    }
+
     void remarksOnSkills()
     {
         analysis::SkillCoverage skill;

@@ -21,6 +21,7 @@ struct ColumnSpec {
 
 constexpr std::array<ColumnSpec, kCorpusColumnCount> kSpecs{{
     {WORDS("Conversation"), WORDS("The name of the conversation"), nullptr},
+    {WORDS("First words"), WORDS("How the first user message begins"), nullptr},
     {WORDS("Place"), WORDS("The file and the line in which it starts"), nullptr},
     {WORDS("Format"), WORDS("The format that the conversation was recorded in"), nullptr},
     {WORDS("Turns"), WORDS("User messages"), &analysis::CorpusRow::turns},

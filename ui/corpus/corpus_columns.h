@@ -13,6 +13,7 @@ namespace interlock::ui {
 
 enum class CorpusColumn {
     Name,
+    FirstWords,
     Place,
     Format,
     Turns,
@@ -25,7 +26,7 @@ enum class CorpusColumn {
     Errors,
     Skipped,
 };
-inline constexpr int kCorpusColumnCount = 12;
+inline constexpr int kCorpusColumnCount = 13;
 inline constexpr CorpusColumn kFirstNumber = CorpusColumn::Turns; ///< it and all after it are numbers
 
 inline bool isNumber(CorpusColumn column)

@@ -109,12 +109,14 @@ bool CorpusMatcher::matches(const analysis::CorpusRow& row) const
                                                         static_cast<std::uint32_t>(m_tool))))
         return false;
     for (const std::string& word : m_words) {
-        if (!contains(row.name, word) && !contains(row.place.path, word))
+        if (!contains(row.name, word) && !contains(row.place.path, word) &&
+            !contains(row.first_words, word))
             return false;
     }
     for (const QString& word : m_wideWords) {
         if (!QString::fromStdString(row.name).contains(word, Qt::CaseInsensitive) &&
-            !QString::fromStdString(row.place.path).contains(word, Qt::CaseInsensitive))
+            !QString::fromStdString(row.place.path).contains(word, Qt::CaseInsensitive) &&
+            !QString::fromStdString(row.first_words).contains(word, Qt::CaseInsensitive))
             return false;
     }
     return true;

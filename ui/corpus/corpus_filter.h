@@ -27,7 +27,7 @@ QString conditionText(const NumberCondition& condition); ///< "Turns ≥ 10"
 
 /// A conversation is shown where it answers everything that is set.
 struct CorpusFilter {
-    QString text;  ///< words, each of which stands in the name or the path, in any case
+    QString text;  ///< words, each of which stands in the name, the path or the first words, in any case
     QString rule;  ///< it matched there
     QString skill; ///< it guarded a call there
     QString tool;  ///< it was called there

@@ -142,6 +142,8 @@ QVariant CorpusModel::text(const analysis::CorpusRow& row, CorpusColumn column) 
     switch (column) {
     case CorpusColumn::Name:
         return row.name.empty() ? tr("(no name)") : QString::fromStdString(row.name);
+    case CorpusColumn::FirstWords:
+        return row.first_words.empty() ? tr("no user message") : QString::fromStdString(row.first_words);
     case CorpusColumn::Place:
         return placeText(row);
     case CorpusColumn::Format:

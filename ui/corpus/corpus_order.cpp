@@ -77,6 +77,8 @@ private:
         switch (*m_order.column) {
         case CorpusColumn::Name:
             return compareNaturally(a.name, b.name);
+        case CorpusColumn::FirstWords:
+            return compareNaturally(a.first_words, b.first_words);
         case CorpusColumn::Place:
             return comparePlaces(a, b);
         case CorpusColumn::Format:

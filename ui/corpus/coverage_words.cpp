@@ -51,6 +51,10 @@ QString ruleRemark(const analysis::RuleCoverage& rule)
         words += tr("never matched");
     else if (rule.always_matched())
         words += tr("always matched");
+    else if (rule.always_held()) // what stands beside it counts matches only
+        words += counted(static_cast<int>(rule.held_while_cooling),
+                         tr("condition always held, %1 time while cooling down"),
+                         tr("condition always held, %1 times while cooling down"));
     if (!rule.never_matched() && rule.never_won())
         words += winner.isEmpty() ? tr("never won")
                                   : timesOf(tr("never won: shadowed by %2 (%1)"), times).arg(winner);

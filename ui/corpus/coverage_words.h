@@ -10,7 +10,7 @@
 
 namespace interlock::ui {
 
-/// "never matched", "always matched · outranked by X (3)", "never won: shadowed by X (12)", …
+/// "never matched", "always matched · shadowed by X (3)", "never won: shadowed by X (12)", …
 QString ruleRemark(const analysis::RuleCoverage& rule);
 QString skillRemark(const analysis::SkillCoverage& skill);
 Mark ruleMark(const analysis::RuleCoverage& rule);

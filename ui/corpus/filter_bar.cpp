@@ -5,6 +5,7 @@
 #include "ui/corpus/corpus_model.h"
 #include "ui/corpus/filter_chip.h"
 #include "ui/corpus/name_choice.h"
+#include "ui/style/undo_keys.h"
 #include "ui/style/widgets.h"
 
 #include <QComboBox>
@@ -39,8 +40,9 @@ FilterBar::FilterBar(QWidget* parent)
     setObjectName(QStringLiteral("corpusFilter"));
     setAccessibleName(tr("Filter of the conversations"));
     m_search->setObjectName(QStringLiteral("corpusSearch"));
-    m_search->setPlaceholderText(tr("Name or file"));
-    m_search->setAccessibleName(tr("Words of the name or the file"));
+    leaveUndoWhenEmpty(m_search);
+    m_search->setPlaceholderText(tr("Words, name or file"));
+    m_search->setAccessibleName(tr("Words of the first message, the name or the file"));
     m_search->setClearButtonEnabled(true);
     m_search->setFixedWidth(kSearchWidth);
     m_rule->setObjectName(QStringLiteral("corpusRule"));

@@ -78,8 +78,7 @@ RecordingsPage::RecordingsPage(CorpusRunner* runner, QWidget* parent)
 QWidget* RecordingsPage::makeTable()
 {
     m_tablePages = new QStackedWidget(this);
-    m_table = new Table(
-        m_model, {static_cast<int>(CorpusColumn::Name), static_cast<int>(CorpusColumn::Place)}, m_tablePages);
+    m_table = new Table(m_model, {static_cast<int>(CorpusColumn::FirstWords)}, m_tablePages);
     m_table->setObjectName(QStringLiteral("corpusTable"));
     m_table->setAccessibleName(tr("Conversations"));
     auto* delegate = new CorpusDelegate(CorpusModel::NumberRole, m_table);
@@ -89,7 +88,7 @@ QWidget* RecordingsPage::makeTable()
     delegate->setColor(static_cast<int>(CorpusColumn::Errors), &Colors::red);
     m_table->setItemDelegate(delegate);
     m_table->setTextElideMode(Qt::ElideMiddle); // the line number is at the end
-    m_table->setColumnWidths({0, 0, 184, 60, 72, 60, 100, 76, 60, 80, 68, 76});
+    m_table->setColumnWidths({104, 0, 128, 120, 56, 68, 56, 100, 72, 56, 76, 60, 72});
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     m_table->installEventFilter(this);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);

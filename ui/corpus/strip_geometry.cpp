@@ -107,6 +107,11 @@ StripMarks marksOf(const StripCell& cell, int conversations, std::int64_t all, i
     return marks;
 }
 
+int remarkWidth(int panel, int needed)
+{
+    return std::clamp(needed, kLeastRemark, std::max(kLeastRemark, panel * 2 / 5));
+}
+
 int nextUse(const std::vector<analysis::CorpusRow>& rows, const std::vector<int>& shown, int from, int step,
             bool isSkill, std::size_t place)
 {

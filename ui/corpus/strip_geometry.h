@@ -72,6 +72,11 @@ struct StripMarks {
 inline constexpr int kBandHeight = 5; ///< px
 StripMarks marksOf(const StripCell& cell, int conversations, std::int64_t all, int height);
 
+/// px for remarks of which the longest needs so much, in a panel so wide: all that they need, as long as the
+/// strips keep most of the room.
+inline constexpr int kLeastRemark = 240;
+int remarkWidth(int panel, int needed);
+
 /// The next position after `from` (before it where `step` is -1) whose conversation has a use of the rule or
 /// skill; -1 for none.
 int nextUse(const std::vector<analysis::CorpusRow>& rows, const std::vector<int>& shown, int from, int step,

@@ -19,7 +19,6 @@ namespace interlock::ui {
 namespace {
 
 constexpr int kRowHeight = 28;
-constexpr int kRemarkWidth = 240;
 constexpr int kMargin = 8;    ///< px, beside the strip in its cell
 constexpr int kInset = 4;     ///< px, above and below
 constexpr int kWithGaps = 4;  ///< px, of a cell from which on a gap parts it from the next
@@ -113,13 +112,28 @@ StripTable::StripTable(StripsModel* model, QWidget* parent)
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setColumnWidths({200, 0, 76, 68, kRemarkWidth});
+    setColumnWidths({200, 0, 76, 68, kLeastRemark});
     verticalHeader()->setDefaultSectionSize(kRowHeight);
     connect(horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column) {
         if (column == StripsModel::StripColumn)
             Q_EMIT stripWidthChanged();
     });
     connect(model, &QAbstractItemModel::modelReset, this, [this] { updateGeometry(); });
+}
+
+int StripTable::remarkNeeded() const
+{
+    int widest = 0;
+    for (int row = 0; row < model()->rowCount(); ++row) {
+        const QString words = model()->index(row, StripsModel::RemarkColumn).data().toString();
+        widest = std::max(widest, fontMetrics().horizontalAdvance(words) + 3 * kMargin);
+    }
+    return widest;
+}
+
+void StripTable::setRemarkWidth(int width)
+{
+    setColumnWidth(StripsModel::RemarkColumn, width);
 }
 
 void StripTable::setSelectedPosition(int position)
@@ -190,7 +204,6 @@ void StripTable::setHovered(int bucket)
 void StripTable::resizeEvent(QResizeEvent* event)
 {
     // Words get a fifth of a wide window; the strips have the rest.
-    setColumnWidth(StripsModel::RemarkColumn, std::clamp(width() / 5, kRemarkWidth, 2 * kRemarkWidth));
     Table::resizeEvent(event);
 }
 

@@ -19,6 +19,9 @@ public:
     int selectedPosition() const { return m_selected; }
     int hoveredBucket() const { return m_hovered; }
     int stripWidth() const; ///< px within the cells of the strip column
+    /// px that the longest remark needs, and the width that it gets.
+    int remarkNeeded() const;
+    void setRemarkWidth(int width);
     /// Where a row's strip is in the viewport.
     QRect stripRect(int row) const;
     /// What a bucket of a row says in words.

@@ -166,7 +166,21 @@ void StripsPanel::coverageChanged()
     m_rulesTable->setVisible(m_rules->rowCount() > 0);
     m_rulesTable->updateGeometry();
     m_skillsTable->updateGeometry();
+    shareRoom();
     m_later.start();
+}
+
+void StripsPanel::shareRoom()
+{
+    const int needed = std::max(m_rulesTable->remarkNeeded(), m_skillsTable->remarkNeeded());
+    for (StripTable* table : {m_rulesTable, m_skillsTable})
+        table->setRemarkWidth(remarkWidth(width(), needed));
+}
+
+void StripsPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    shareRoom();
 }
 
 void StripsPanel::setSelectedRow(int row)

@@ -30,7 +30,11 @@ Q_SIGNALS:
     void skillFilterAsked(const QString& name);
     void partAsked(const QString& pointer); ///< of the rule-set file
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void shareRoom(); ///< between strips and remarks, the same in both tables
     StripTable* makeTable(StripsModel* model, const QString& objectName, const QString& name);
     void rebuild();
     void showWords();
