@@ -17,6 +17,24 @@
 
 namespace interlock::ui {
 
+namespace {
+
+/// In a cell of a table there is no layout that gives the field the height of another line.
+void growInCell(ChipListEdit* edit)
+{
+    const QWidget* parent = edit->parentWidget();
+    if (!parent || parent->layout() || !edit->isVisible())
+        return;
+    const int wanted = edit->heightForWidth(edit->width());
+    if (edit->height() >= wanted)
+        return;
+    edit->resize(edit->width(), wanted);
+    if (edit->geometry().bottom() > parent->rect().bottom())
+        edit->move(edit->x(), std::max(0, parent->height() - wanted));
+}
+
+} // namespace
+
 ChipListEdit::ChipListEdit(QWidget* parent)
     : QFrame(parent), m_edit(new QLineEdit), m_flow(new QWidget(this)), m_layout(new FlowLayout(m_flow))
 {
@@ -34,7 +52,8 @@ ChipListEdit::ChipListEdit(QWidget* parent)
     m_edit->installEventFilter(this);
     setFocusProxy(m_edit);
 
-    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    // Not Fixed: that would hold the field at the height of a single line, however many there are.
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     m_flow->setSizePolicy(policy);
@@ -134,7 +153,9 @@ void ChipListEdit::rebuild()
         added->show();
     }
     refreshChips();
+    layout()->invalidate();
     updateGeometry();
+    growInCell(this);
 }
 
 void ChipListEdit::refreshChips()

@@ -13,6 +13,12 @@
 
 namespace interlock::ui {
 
+namespace {
+
+constexpr int kEmptyMeasure = 400; ///< px
+
+} // namespace
+
 SectionLabel::SectionLabel(const QString& text, QWidget* parent) : QLabel(text.toUpper(), parent)
 {
     QFont font = Theme::instance()->smallFont();
@@ -33,27 +39,28 @@ EmptyState::EmptyState(const QString& title, const QString& text, const QString&
     m_text->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
     m_text->setObjectName(QStringLiteral("emptyText"));
 
-    auto* column = new QVBoxLayout;
+    // A measure that reads well, however wide the panel is: texts and button stand in the middle of it.
+    auto* measure = new QWidget(this);
+    measure->setMaximumWidth(kEmptyMeasure);
+    auto* column = new QVBoxLayout(measure);
+    column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(Theme::kGrid);
     column->addStretch(2);
     column->addWidget(m_title);
     column->addWidget(m_text);
     if (!action.isEmpty()) {
-        m_button = makeButton(action, true, this);
+        m_button = makeButton(action, true, measure);
         m_button->setObjectName(QStringLiteral("emptyAction"));
         column->addSpacing(Theme::kGrid);
         column->addWidget(m_button, 0, Qt::AlignHCenter);
     }
     column->addStretch(3);
 
-    // A measure that reads well, however wide the panel is.
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(2 * Theme::kGrid, 2 * Theme::kGrid, 2 * Theme::kGrid, 2 * Theme::kGrid);
     row->addStretch(1);
-    row->addLayout(column, 100);
+    row->addWidget(measure, 100);
     row->addStretch(1);
-    m_title->setMaximumWidth(400);
-    m_text->setMaximumWidth(400);
 }
 
 void EmptyState::setTexts(const QString& title, const QString& text)
