@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The shared widgets by mouse and keyboard: chips, segments, flow, empty states.
+#include "ui/style/page_stack.h"
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
 
@@ -11,6 +12,7 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <memory>
@@ -29,9 +31,14 @@ private Q_SLOTS:
     void chipsAreCompleted();
     void unknownChipsAreMarked();
     void readOnlyChipsStay();
+    void chipsAreAllInSight_data();
+    void chipsAreAllInSight();
     void segmentsAreChosen();
     void flowWraps();
     void emptyStateOffersTheNextStep();
+    void emptyStateHasOneCentre_data();
+    void emptyStateHasOneCentre();
+    void hiddenPagesTakeNoRoom();
     void makersNameThings();
 
 private:
@@ -197,6 +204,44 @@ void TestStyleWidgets::readOnlyChipsStay()
     QCOMPARE(list->chips(), kNames);
 }
 
+void TestStyleWidgets::chipsAreAllInSight_data()
+{
+    QTest::addColumn<int>("width");
+    for (const int width : {140, 220, 280, 330, 440, 900})
+        QTest::addRow("%d px", width) << width;
+}
+
+void TestStyleWidgets::chipsAreAllInSight()
+{
+    QFETCH(int, width);
+    QWidget form; // as the forms of the editors are: what is left stays empty
+    auto* lines = new QVBoxLayout(&form);
+    auto* list = new ChipListEdit(&form);
+    lines->addWidget(list);
+    lines->addWidget(new QLabel(QStringLiteral("below"), &form));
+    lines->addStretch(1);
+    form.resize(width, 500);
+    form.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&form));
+    const auto check = [&] {
+        QTRY_COMPARE(list->height(), list->heightForWidth(list->width()));
+        QList<QWidget*> shown = chipsOf(list);
+        shown.append(list->lineEdit());
+        for (QWidget* widget : std::as_const(shown)) {
+            const QRect at(widget->mapTo(list, QPoint()), widget->size());
+            QVERIFY2(list->rect().contains(at), qPrintable(widget->accessibleName()));
+        }
+    };
+    check();
+    list->setChips({QStringLiteral("remember_axiom"), QStringLiteral("needle_view_plan"),
+                    QStringLiteral("co_regulate"), QStringLiteral("needle_start")});
+    check();
+    form.resize(width + 60, 500);
+    check();
+    list->setChips({QStringLiteral("one")});
+    check();
+}
+
 void TestStyleWidgets::segmentsAreChosen()
 {
     SegmentedControl control(
@@ -261,6 +306,45 @@ void TestStyleWidgets::emptyStateOffersTheNextStep()
     QVERIFY(!EmptyState(QStringLiteral("a"), QStringLiteral("b")).actionButton());
     empty.resize(260, 300);
     QVERIFY(empty.minimumSizeHint().width() <= 260);
+}
+
+void TestStyleWidgets::emptyStateHasOneCentre_data()
+{
+    QTest::addColumn<int>("width");
+    for (const int width : {240, 400, 433, 640, 1000, 1700})
+        QTest::addRow("%d px", width) << width;
+}
+
+void TestStyleWidgets::emptyStateHasOneCentre()
+{
+    QFETCH(int, width);
+    EmptyState empty(QStringLiteral("No rules yet"),
+                     QStringLiteral("A rule forces tools when its condition holds. Add the first one."),
+                     QStringLiteral("+ Rule"));
+    empty.resize(width, 400);
+    empty.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&empty));
+    for (QWidget* part : {static_cast<QWidget*>(empty.findChild<QLabel*>(QStringLiteral("emptyTitle"))),
+                          static_cast<QWidget*>(empty.findChild<QLabel*>(QStringLiteral("emptyText"))),
+                          static_cast<QWidget*>(empty.actionButton())}) {
+        const int centre = part->mapTo(&empty, part->rect().center()).x();
+        QVERIFY2(std::abs(centre - empty.rect().center().x()) <= 1, qPrintable(part->objectName()));
+        QVERIFY2(part->width() <= 400, qPrintable(part->objectName()));
+    }
+}
+
+void TestStyleWidgets::hiddenPagesTakeNoRoom()
+{
+    PageStack stack;
+    auto* small = new QWidget;
+    auto* large = new QWidget;
+    small->setMinimumSize(100, 80);
+    large->setMinimumSize(900, 700);
+    stack.addWidget(small);
+    stack.addWidget(large);
+    QCOMPARE(stack.minimumSizeHint(), QSize(100, 80));
+    stack.setCurrentWidget(large);
+    QCOMPARE(stack.minimumSizeHint(), QSize(900, 700));
 }
 
 void TestStyleWidgets::makersNameThings()

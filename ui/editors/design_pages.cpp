@@ -11,7 +11,7 @@
 namespace interlock::ui {
 
 DesignPages::DesignPages(Workspace* workspace, QWidget* parent)
-    : QStackedWidget(parent), m_workspace(workspace), m_settings(new SettingsPage(workspace))
+    : PageStack(parent), m_workspace(workspace), m_settings(new SettingsPage(workspace))
 {
     setObjectName(QStringLiteral("designPages"));
     // Before the pages do: a page that is asked to show a field is then in sight already.

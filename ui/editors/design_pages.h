@@ -3,15 +3,15 @@
 #pragma once
 
 #include "ui/document/workspace.h"
+#include "ui/style/page_stack.h"
 
-#include <QStackedWidget>
 
 namespace interlock::ui {
 
 class ListPage;
 class SettingsPage;
 
-class DesignPages : public QStackedWidget {
+class DesignPages : public PageStack {
     Q_OBJECT
 
 public:

@@ -3,12 +3,12 @@
 #include "ui/shell/analyse_area.h"
 
 #include "ui/shell/studio_settings.h"
+#include "ui/style/page_stack.h"
 #include "ui/style/surface.h"
 #include "ui/style/widgets.h"
 
 #include <QAbstractButton>
 #include <QHBoxLayout>
-#include <QStackedWidget>
 #include <QVBoxLayout>
 
 namespace interlock::ui {
@@ -20,7 +20,7 @@ constexpr int kBarHeight = 44;
 } // namespace
 
 AnalyseArea::AnalyseArea(StudioSettings* settings, QWidget* parent)
-    : QWidget(parent), m_settings(settings), m_stack(new QStackedWidget(this))
+    : QWidget(parent), m_settings(settings), m_stack(new PageStack(this))
 {
     setObjectName(QStringLiteral("analyseArea"));
     m_stack->setObjectName(QStringLiteral("analysePages"));

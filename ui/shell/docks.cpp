@@ -7,6 +7,7 @@
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
 
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLayout>
 #include <QPainter>
@@ -17,16 +18,21 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace interlock::ui {
 
 namespace {
 
 constexpr int kSideWidth = 240;
+constexpr int kLeastSideWidth = 200;
 constexpr int kRightWidth = 330;
+constexpr int kLeastRightWidth = 264;
 constexpr int kLowWindow = 820;    ///< px; below, the conversation needs the room more than the lanes
-constexpr int kTimelineShare = 37; ///< percent of the height
-constexpr int kLowTimelineShare = 31;
+constexpr int kTimelineShare = 34; ///< percent of the height
+constexpr int kLowTimelineShare = 30;
+const QString kWidth = QStringLiteral("width");
+const QString kHeight = QStringLiteral("height");
 constexpr int kGripHeight = 6;
 
 /// A line of small dots at which a dock without a title is taken.
@@ -105,9 +111,10 @@ Docks::Docks(QMainWindow* window, StudioSettings* settings)
     : QObject(window), m_window(window), m_settings(settings)
 {
     // Docks that were just put in place have no sizes to share out until the event loop has laid them out.
-    m_resize.setSingleShot(true);
-    m_resize.setInterval(0);
-    connect(&m_resize, &QTimer::timeout, this, [this] { resizeToDefault(m_perspective); });
+    m_fit.setSingleShot(true);
+    m_fit.setInterval(0);
+    connect(&m_fit, &QTimer::timeout, this, &Docks::fit);
+    window->installEventFilter(this);
     window->setDockNestingEnabled(true);
     window->setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     window->setDocumentMode(true);
@@ -128,6 +135,7 @@ QDockWidget* Docks::add(DockId id, const QString& title, QWidget* panel, bool ti
     else
         dock->setTitleBarWidget(new Grip(dock));
     auto* surface = new Surface(Surface::Fill::Panel, {}, dock);
+    surface->setMinimumWidth(leastWidth(id));
     auto* layout = new QVBoxLayout(surface);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(panel);
@@ -157,15 +165,17 @@ void Docks::windowShown()
 void Docks::restore()
 {
     const QByteArray state = m_settings->layout(m_perspective);
-    m_resize.stop();
-    if (state.isEmpty() || !m_window->restoreState(state))
-        m_resize.start();
+    if (!state.isEmpty())
+        m_window->restoreState(state);
+    fit();
+    // Docks that were just put in place have no sizes to share out until the event loop has laid them out.
+    m_fittedWindow = {};
+    m_fit.start();
 }
 
 void Docks::remember()
 {
-    // Docks that have not come to their sizes yet are not as anybody wants them.
-    if (m_shown && !m_resize.isActive())
+    if (m_shown)
         m_settings->setLayout(m_perspective, m_window->saveState());
 }
 
@@ -173,8 +183,10 @@ void Docks::reset()
 {
     for (QDockWidget* dock : m_docks)
         dock->setFloating(false);
+    m_settings->clearDockSizes(m_perspective);
     arrange(m_perspective);
-    m_resize.start();
+    m_fittedWindow = {};
+    m_fit.start();
 }
 
 void Docks::arrange(Perspective perspective)
@@ -202,28 +214,149 @@ void Docks::arrange(Perspective perspective)
         bar->setAccessibleName(tr("Panels"));
 }
 
-void Docks::resizeToDefault(Perspective perspective)
+int Docks::leastWidth(DockId id)
 {
-    m_window->layout()->activate();
-    const int height = m_window->height();
-    switch (perspective) {
-    case Perspective::Design:
-        m_window->resizeDocks({dock(DockId::Outline), dock(DockId::Problems)}, {270, 200}, Qt::Vertical);
-        m_window->resizeDocks({dock(DockId::Outline)}, {kSideWidth}, Qt::Horizontal);
-        m_window->resizeDocks({dock(DockId::Timeline)}, {std::min(240, height * 22 / 100)}, Qt::Vertical);
-        break;
-    case Perspective::Simulate:
-        m_window->resizeDocks({dock(DockId::Scenarios), dock(DockId::Why)}, {kSideWidth, kRightWidth},
-                              Qt::Horizontal);
-        m_window->resizeDocks({dock(DockId::Why), dock(DockId::Context), dock(DockId::Request)},
-                              {320, 240, 240}, Qt::Vertical);
-        m_window->resizeDocks({dock(DockId::Timeline)},
-                              {height * (height < kLowWindow ? kLowTimelineShare : kTimelineShare) / 100},
-                              Qt::Vertical);
-        break;
-    case Perspective::Analyse:
+    switch (id) {
+    case DockId::Outline:
+    case DockId::Problems:
+    case DockId::Scenarios:
+        return kLeastSideWidth;
+    case DockId::Why:
+    case DockId::Context:
+    case DockId::Request:
+        return kLeastRightWidth;
+    case DockId::Timeline:
         break;
     }
+    return 0;
+}
+
+bool Docks::isInSight(const QDockWidget* dock) const
+{
+    // The window moves a dock that is behind others of its tabs to where nobody sees it.
+    return dock->isVisible() && !dock->isFloating() && dock->geometry().right() >= 0;
+}
+
+Docks::Sizes Docks::sizes() const
+{
+    Sizes sizes;
+    for (std::size_t i = 0; i < m_docks.size(); ++i) {
+        if (isInSight(m_docks[i]))
+            sizes[i] = m_docks[i]->size();
+    }
+    return sizes;
+}
+
+int Docks::wanted(DockId id, Qt::Orientation orientation) const
+{
+    const bool across = orientation == Qt::Horizontal;
+    if (const int given = m_settings->dockSize(m_perspective, dockName(id), across ? kWidth : kHeight))
+        return across ? std::max(given, leastWidth(id)) : given;
+    const int height = m_window->height();
+    switch (id) {
+    case DockId::Outline:
+        return across ? kSideWidth : 300;
+    case DockId::Problems:
+        return across ? kSideWidth : 160;
+    case DockId::Scenarios:
+        return across ? kSideWidth : 400;
+    case DockId::Why:
+        return across ? kRightWidth : 220;
+    case DockId::Context:
+    case DockId::Request:
+        return across ? kRightWidth : 300;
+    case DockId::Timeline:
+        if (across)
+            return 0;
+        return m_perspective == Perspective::Design
+                   ? std::min(240, height * 22 / 100)
+                   : height * (height < kLowWindow ? kLowTimelineShare : kTimelineShare) / 100;
+    }
+    return 0;
+}
+
+void Docks::fit()
+{
+    const QSize centre = m_window->centralWidget()->minimumSizeHint();
+    m_dragging = m_dragging && QGuiApplication::mouseButtons() != Qt::NoButton;
+    if (!m_shown || m_dragging || (m_fittedWindow == m_window->size() && m_fittedCentre == centre))
+        return;
+    m_fittedWindow = m_window->size();
+    m_fittedCentre = centre;
+    m_window->layout()->activate();
+    struct Wanted {
+        QList<QDockWidget*> docks;
+        QList<int> sizes;
+    };
+    Wanted across, along, left, right;
+    for (std::size_t i = 0; i < m_docks.size(); ++i) {
+        QDockWidget* dock = m_docks[i];
+        const auto id = static_cast<DockId>(i);
+        const auto want = [&](Wanted& list, Qt::Orientation orientation) {
+            if (const int size = wanted(id, orientation); size > 0) {
+                list.docks.append(dock);
+                list.sizes.append(size);
+            }
+        };
+        if (!isInSight(dock))
+            continue;
+        const Qt::DockWidgetArea area = m_window->dockWidgetArea(dock);
+        if (area == Qt::LeftDockWidgetArea || area == Qt::RightDockWidgetArea) {
+            want(across, Qt::Horizontal);
+            want(area == Qt::LeftDockWidgetArea ? left : right, Qt::Vertical);
+        } else {
+            want(along, Qt::Vertical);
+        }
+    }
+    m_window->resizeDocks(along.docks, along.sizes, Qt::Vertical);
+    m_window->resizeDocks(across.docks, across.sizes, Qt::Horizontal);
+    for (const Wanted& column : {left, right}) {
+        if (column.docks.size() > 1)
+            m_window->resizeDocks(column.docks, column.sizes, Qt::Vertical);
+    }
+}
+
+void Docks::noteDragged(const Sizes& before)
+{
+    const Sizes after = sizes();
+    for (std::size_t i = 0; i < m_docks.size(); ++i) {
+        if (before[i].isEmpty() || after[i].isEmpty())
+            continue;
+        QList<QDockWidget*> together = m_window->tabifiedDockWidgets(m_docks[i]);
+        together.append(m_docks[i]);
+        for (const QDockWidget* dock : std::as_const(together)) {
+            if (before[i].width() != after[i].width())
+                m_settings->setDockSize(m_perspective, dock->objectName(), kWidth, after[i].width());
+            if (before[i].height() != after[i].height())
+                m_settings->setDockSize(m_perspective, dock->objectName(), kHeight, after[i].height());
+        }
+    }
+}
+
+bool Docks::eventFilter(QObject* watched, QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::MouseButtonPress:
+        m_dragging = true;
+        m_beforeDrag = sizes();
+        break;
+    case QEvent::MouseButtonRelease:
+        // After the window has taken the release itself.
+        if (std::exchange(m_dragging, false))
+            QTimer::singleShot(0, this, [this, perspective = m_perspective] {
+                if (perspective == m_perspective)
+                    noteDragged(m_beforeDrag);
+            });
+        break;
+    case QEvent::Resize:
+    case QEvent::LayoutRequest:
+        // Whatever took the docks' room may have given it back.
+        m_fit.start();
+        break;
+    default:
+        break;
+    }
+    return QObject::eventFilter(watched, event);
 }
 
 void Docks::reveal(DockId id)

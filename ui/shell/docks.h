@@ -40,17 +40,32 @@ public:
     void reveal(DockId id); ///< shows a dock and gives it the keyboard
     QList<QAction*> toggles() const;
 
+    static int leastWidth(DockId id); ///< px that the panel can be read in
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
+    using Sizes = std::array<QSize, kDockCount>; ///< of the docks in sight; empty for the others
+
     void arrange(Perspective perspective);
-    void restore(); ///< the remembered sizes, else the first ones as soon as can be
-    void resizeToDefault(Perspective perspective);
+    void restore();
+    bool isInSight(const QDockWidget* dock) const; ///< in the window, and in front of its tabs
+    Sizes sizes() const;
+    int wanted(DockId id, Qt::Orientation orientation) const;
+    /// Gives the docks what a person gave them, else what they have at first, as far as there is room.
+    void fit();
+    void noteDragged(const Sizes& before);
 
     QMainWindow* m_window;
     StudioSettings* m_settings;
     std::array<QDockWidget*, kDockCount> m_docks{};
     Perspective m_perspective = Perspective::Design;
     bool m_shown = false;
-    QTimer m_resize;
+    bool m_dragging = false; ///< maybe a separator
+    Sizes m_beforeDrag;
+    QSize m_fittedWindow, m_fittedCentre; ///< what there was room for at the last fit
+    QTimer m_fit;
 };
 
 } // namespace interlock::ui

@@ -29,6 +29,7 @@
 #include "ui/simulator/conversation_panel.h"
 #include "ui/simulator/request_panel.h"
 #include "ui/simulator/why_panel.h"
+#include "ui/style/page_stack.h"
 #include "ui/timeline/timeline_panel.h"
 
 #include <QApplication>
@@ -37,7 +38,6 @@
 #include <QFileInfo>
 #include <QMimeData>
 #include <QPointer>
-#include <QStackedWidget>
 #include <QStatusBar>
 #include <QVBoxLayout>
 
@@ -97,7 +97,7 @@ MainWindow::~MainWindow()
 
 void MainWindow::buildPanels()
 {
-    m_main = new QStackedWidget(this);
+    m_main = new PageStack(this);
     m_main->setObjectName(QStringLiteral("perspectivePages"));
     m_design = new DesignPages(&m_workspace, m_main);
     m_conversation = new ConversationPanel(&m_workspace, m_main);

@@ -6,6 +6,8 @@
 #include <QFileInfo>
 #include <QStandardPaths>
 
+#include <algorithm>
+
 namespace interlock::ui {
 
 namespace {
@@ -17,6 +19,11 @@ QString userSettingsPath()
 {
     return QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) %
            QStringLiteral("/interlock/studio.ini");
+}
+
+QString sizesKey(Perspective perspective)
+{
+    return QStringLiteral("dockSizes/") % perspectiveWord(perspective);
 }
 
 QString layoutKey(Perspective perspective)
@@ -108,6 +115,21 @@ QByteArray StudioSettings::layout(Perspective perspective) const
 void StudioSettings::setLayout(Perspective perspective, const QByteArray& state)
 {
     m_store.setValue(layoutKey(perspective), state);
+}
+
+int StudioSettings::dockSize(Perspective perspective, const QString& dock, const QString& side) const
+{
+    return std::max(m_store.value(sizesKey(perspective) % u'/' % dock % u'-' % side).toInt(), 0);
+}
+
+void StudioSettings::setDockSize(Perspective perspective, const QString& dock, const QString& side, int size)
+{
+    m_store.setValue(sizesKey(perspective) % u'/' % dock % u'-' % side, size);
+}
+
+void StudioSettings::clearDockSizes(Perspective perspective)
+{
+    m_store.remove(sizesKey(perspective));
 }
 
 QByteArray StudioSettings::geometry() const

@@ -40,6 +40,11 @@ public:
     QByteArray layout(Perspective perspective) const;
     void setLayout(Perspective perspective, const QByteArray& state);
 
+    /// What a person gave a dock, in px; 0 where nobody did. `side` tells its width from its height.
+    int dockSize(Perspective perspective, const QString& dock, const QString& side) const;
+    void setDockSize(Perspective perspective, const QString& dock, const QString& side, int size);
+    void clearDockSizes(Perspective perspective);
+
     QByteArray geometry() const;
     void setGeometry(const QByteArray& geometry);
 
