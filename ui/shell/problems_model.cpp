@@ -96,7 +96,8 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const
     case WarningCountRole:
         return issue.severity == Severity::Warning ? 1 : 0;
     case Qt::ToolTipRole:
-        return QString(QString::fromStdString(issue.message) % u"\n" % QString::fromStdString(issue.pointer));
+        return QString(place.name % u"\n" % QString::fromStdString(issue.message) % u"\n" %
+                       QString::fromStdString(issue.pointer));
     case Qt::AccessibleTextRole:
         return tr("%1 in %2: %3")
             .arg(severityWord(issue.severity), place.name, QString::fromStdString(issue.message));

@@ -11,9 +11,11 @@
 #include <QLabel>
 #include <QPainter>
 #include <QStyledItemDelegate>
+#include <QTextLayout>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <cmath>
 
 namespace interlock::ui {
 
@@ -22,6 +24,8 @@ namespace {
 constexpr int kLeft = 36;
 constexpr int kRight = 16;
 constexpr int kPad = 5;
+constexpr int kGap = 2;        ///< px between the name and the message
+constexpr int kLeastText = 40; ///< px
 
 class ProblemDelegate : public QStyledItemDelegate {
 public:
@@ -60,9 +64,9 @@ public:
                                                  Qt::ElideRight, name.width()));
         painter->setFont(theme->textFont());
         painter->setPen(colors.secondary);
-        painter->drawText(
-            QRect(name.left(), name.bottom() + 2, name.width(), option.rect.bottom() - name.bottom() - 2),
-            Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, message(index));
+        QTextLayout lines(message(index), theme->textFont());
+        layOut(lines, name.width());
+        lines.draw(painter, QPointF(name.left(), name.bottom() + 1 + kGap));
         painter->restore();
     }
 
@@ -70,14 +74,30 @@ public:
     {
         const auto* view = qobject_cast<const QListView*>(option.widget);
         const int width = (view ? view->viewport()->width() : option.rect.width()) - kLeft - kRight;
-        const QFontMetrics metrics(Theme::instance()->textFont());
-        const int text =
-            metrics.boundingRect(QRect(0, 0, std::max(width, 40), 10000), Qt::TextWordWrap, message(index))
-                .height();
-        return {width, metrics.height() + text + 2 * kPad + 2};
+        QFont bold = Theme::instance()->textFont();
+        bold.setWeight(QFont::DemiBold);
+        QTextLayout lines(message(index), Theme::instance()->textFont());
+        return {width, QFontMetrics(bold).height() + kGap + layOut(lines, width) + 2 * kPad};
     }
 
 private:
+    /// Puts the text into lines and gives their height; a name that is wider than a line goes on in the next.
+    static int layOut(QTextLayout& text, int width)
+    {
+        QTextOption option;
+        option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+        text.setTextOption(option);
+        qreal height = 0;
+        text.beginLayout();
+        for (QTextLine line = text.createLine(); line.isValid(); line = text.createLine()) {
+            line.setLineWidth(std::max(width, kLeastText));
+            line.setPosition(QPointF(0, height));
+            height += line.height();
+        }
+        text.endLayout();
+        return static_cast<int>(std::ceil(height));
+    }
+
     static QString message(const QModelIndex& index)
     {
         return index.siblingAtColumn(ProblemsModel::MessageColumn).data().toString();
@@ -94,6 +114,7 @@ ProblemsPanel::ProblemsPanel(ProblemsModel* model, QWidget* parent)
     m_list->setAccessibleName(tr("Problems"));
     m_list->setUniformItemSizes(false);
     m_list->setResizeMode(QListView::Adjust);
+    m_list->setWordWrap(true); // else the rows keep their heights when the width changes
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setItemDelegate(new ProblemDelegate(m_list));
     m_list->setModel(model);
