@@ -72,7 +72,7 @@ void TestImportPreview::saysThatSystemMessagesAreLeftOut()
                  R"([{"role": "system", "content": "be kind"}, {"role": "user", "content": "hello"}])");
     QCOMPARE(preview.text("importSkipped"), QStringLiteral("1 left out by design"));
     const QString skipped = preview.find<QTextBrowser>("importSkippedText")->toPlainText();
-    QVERIFY2(skipped.contains(QLatin1String("1 × system message")), qPrintable(skipped));
+    QVERIFY2(skipped.contains(QStringLiteral("1 × system message")), qPrintable(skipped));
     QCOMPARE(preview.table()->model()->index(0, ImportModel::RemarkColumn).data().toString(),
              QStringLiteral("1 left out"));
 }
