@@ -71,6 +71,7 @@ public:
               const QString& property = {}) const;
     void enterBatch() const;
     void leaveBatch() const;
+    void push(std::unique_ptr<QUndoCommand> command) const { m_document->push(std::move(command)); }
 
 private:
     Document* m_document;
@@ -97,6 +98,16 @@ public:
     RemoveCommand(Document* document, const std::vector<int>& places, const QString& text);
     void redo() override;
     void undo() override;
+    /// Of the parts that it takes away.
+    std::vector<std::string> names() const
+    {
+        std::vector<std::string> names;
+        for (const Run& run : m_runs) {
+            for (const Part& part : run.parts)
+                names.push_back(nameOf(part));
+        }
+        return names;
+    }
 
 private:
     struct Run {

@@ -3,6 +3,7 @@
 #include "ui/document/rules_model.h"
 
 #include "core/rules/words.h"
+#include "ui/document/rename_edits.h"
 
 #include <QLocale>
 
@@ -277,6 +278,10 @@ bool RulesModel::setOnRows(const QList<int>& rows, int column, const QVariant& v
     }
     if (changes.empty())
         return false;
+    if (column == NameColumn) {
+        renamePart(m_document, Section::Rules, changes[0].first, changes[0].second.name, text);
+        return true;
+    }
     const auto replaceAll = [&] {
         for (auto& [place, rule] : changes)
             m_document->replace(place, std::move(rule), text, propertyOf(column));

@@ -4,6 +4,8 @@
 
 #include "core/exchange/json_text.h"
 #include "core/rules/words.h"
+#include "core/simulate/expectations.h"
+#include "ui/document/rename_edits.h"
 #include "ui/document/section_model.h"
 
 #include <QCoreApplication>
@@ -110,12 +112,10 @@ SectionRow fieldRow(const Field& field)
 
 SectionRow scenarioRow(const Scenario& scenario)
 {
-    const auto expecting = std::count_if(scenario.events.begin(), scenario.events.end(),
-                                         [](const Event& event) { return event.expect.has_value(); });
     return {.name = text(scenario.name),
             .cells = {{.display = text(scenario.name), .tip = text(scenario.description), .editable = true},
                       numberCell(static_cast<qsizetype>(scenario.events.size())),
-                      numberCell(expecting)},
+                      numberCell(static_cast<qsizetype>(simulate::expected_values(scenario)))},
             .usedBy = {}};
 }
 
@@ -128,13 +128,13 @@ bool change(Document* document, int place, const QString& words, const char* pro
     return true;
 }
 
-template <typename Part>
-bool rename(Document* document, int place, const QVariant& value, const QString& words)
+bool rename(Document* document, Section section, int place, const QVariant& value, const QString& words)
 {
     const QString name = value.toString().trimmed();
     if (name.isEmpty())
         return false;
-    return change<Part>(document, place, words, "name", [&](Part& part) { part.name = name.toStdString(); });
+    renamePart(document, section, place, name.toStdString(), words);
+    return true;
 }
 
 template <typename Part>
@@ -195,7 +195,7 @@ QList<SectionHeader> sectionHeaders(Section section)
         break;
     case Section::Skills:
         return {{tr("Skill")},         {tr("Action tool")}, {tr("Needs first")},
-                {tr("Other entries")}, {tr("Tier")},        {tr("On")}};
+                {tr("Other entries")}, {tr("Tier")},        {tr("Enabled")}};
     case Section::Trackers:
         return {{tr("Tracker")}, {tr("Initial value")}, {tr("Description")}};
     case Section::Tools:
@@ -203,7 +203,7 @@ QList<SectionHeader> sectionHeaders(Section section)
     case Section::Fields:
         return {{tr("Path")}, {tr("Type")}, {tr("Values")}, {tr("Description")}};
     case Section::Scenarios:
-        return {{tr("Scenario")}, {tr("Events"), true}, {tr("Expectations"), true}};
+        return {{tr("Scenario")}, {tr("Events"), true}, {tr("Expected values"), true}};
     }
     return {};
 }
@@ -236,7 +236,7 @@ bool setCell(Document* document, Section section, int place, int column, const Q
         break;
     case Section::Skills:
         if (column == SectionModel::SkillName)
-            return rename<Skill>(document, place, value, tr("Rename skill"));
+            return rename(document, section, place, value, tr("Rename skill"));
         if (column == SectionModel::SkillEnabled) {
             const bool on = value.toInt() != Qt::Unchecked;
             return change<Skill>(document, place, on ? tr("Enable skill") : tr("Disable skill"), "enabled",
@@ -245,13 +245,13 @@ bool setCell(Document* document, Section section, int place, int column, const Q
         break;
     case Section::Trackers:
         if (column == SectionModel::TrackerName)
-            return rename<Tracker>(document, place, value, tr("Rename tracker"));
+            return rename(document, section, place, value, tr("Rename tracker"));
         if (column == SectionModel::TrackerDescription)
             return describe<Tracker>(document, place, value);
         break;
     case Section::Tools:
         if (column == SectionModel::ToolName)
-            return rename<Tool>(document, place, value, tr("Rename tool"));
+            return rename(document, section, place, value, tr("Rename tool"));
         if (column == SectionModel::ToolDescription)
             return describe<Tool>(document, place, value);
         break;
@@ -259,7 +259,7 @@ bool setCell(Document* document, Section section, int place, int column, const Q
         return setField(document, place, column, value);
     case Section::Scenarios:
         if (column == SectionModel::ScenarioName)
-            return rename<Scenario>(document, place, value, tr("Rename scenario"));
+            return rename(document, section, place, value, tr("Rename scenario"));
         break;
     }
     return false;

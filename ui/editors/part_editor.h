@@ -2,6 +2,7 @@
 // PartEditor: the base of the forms. Shows the current part of its section and edits it field by field.
 #pragma once
 
+#include "ui/document/rename_edits.h"
 #include "ui/document/workspace.h"
 #include "ui/editors/drafts.h"
 #include "ui/editors/entry_field.h"
@@ -68,8 +69,11 @@ protected:
     {
         auto* field = new TextField(m_drafts, fieldName(key), label, look, this);
         connect(field, &EntryField::edited, this, [this, key, label, member](const QString& text) {
-            change<Part>(tr("Change %1").arg(label.toLower()), key,
-                         [&](Part& part) { part.*member = text.toStdString(); });
+            const QString words = tr("Change %1").arg(label.toLower());
+            if (key == QLatin1String("name") && hasPart()) // what names it follows
+                renamePart(document(), m_section, place(), text.toStdString(), words, mergeKey(key));
+            else
+                change<Part>(words, key, [&](Part& part) { part.*member = text.toStdString(); });
         });
         return field;
     }

@@ -15,6 +15,7 @@
 #include "ui/shell/help_window.h"
 #include "ui/shell/menus.h"
 #include "ui/shell/message_area.h"
+#include "ui/shell/name_notices.h"
 #include "ui/shell/outline.h"
 #include "ui/shell/places.h"
 #include "ui/shell/problems_model.h"
@@ -191,12 +192,15 @@ void MainWindow::connectPanels()
     connect(m_palette, &CommandPalette::eventChosen, this,
             [this](int event) { jumpToEvent(m_workspace.rehearsal()->scenario(), event); });
 
+    new NameNotices(m_workspace.document(), m_messages);
     connect(m_files, &FileController::message, m_messages, &MessageArea::show);
     connect(m_files, &FileController::messageDone, m_messages, &MessageArea::close);
     connect(m_files, &FileController::opened, this, &MainWindow::documentOpened);
     connect(m_files, &FileController::saved, this, [this] { m_status->setSavedAt(m_files->savedAt()); });
+    connect(m_files, &FileController::placeRequested, this, &MainWindow::showPlace);
     connect(m_files, &FileController::previewRequested, this, &MainWindow::previewFile);
     connect(m_files, &FileController::imported, this, [this](int scenario) { jumpToEvent(scenario, 0); });
+    connect(m_workspace.rehearsal(), &Rehearsal::scenarioChanged, m_messages, &MessageArea::closePassing);
     connect(m_workspace.document(), &Document::modifiedChanged, this, &QWidget::setWindowModified);
     const auto title = [this] {
         setWindowTitle(m_workspace.document()->displayName() % QStringLiteral("[*] – Interlock"));
@@ -208,6 +212,8 @@ void MainWindow::connectPanels()
 
 void MainWindow::setPerspective(Perspective perspective)
 {
+    if (perspective != m_perspective)
+        m_messages->closePassing();
     m_perspective = perspective;
     m_main->setCurrentIndex(static_cast<int>(perspective));
     m_topBar->setPerspective(perspective);
@@ -217,6 +223,7 @@ void MainWindow::setPerspective(Perspective perspective)
 
 void MainWindow::documentOpened()
 {
+    m_messages->closePassing();
     m_status->setSavedAt({});
     Rehearsal* rehearsal = m_workspace.rehearsal();
     if (rehearsal->scenario() < 0 && m_workspace.document()->partCount(Section::Scenarios) > 0)
@@ -225,18 +232,14 @@ void MainWindow::documentOpened()
 
 void MainWindow::begin()
 {
-    m_files->offerRecovery();
     const QStringList recent = m_settings.recentFiles();
     if (!recent.isEmpty() && QFileInfo::exists(recent.first())) {
         m_files->open(recent.first());
-        return;
-    }
-    if (!m_files->openExample(kFirstExample))
-        return;
-    if (!m_settings.hintDismissed()) {
+    } else if (m_files->openExample(kFirstExample) && !m_settings.hintDismissed()) {
         setPerspective(Perspective::Simulate);
         showHint();
     }
+    m_files->offerRecovery();
 }
 
 void MainWindow::showHint()
