@@ -38,6 +38,8 @@ class TestConditionLayout : public QObject {
 
 private Q_SLOTS:
     void lines();
+    void buttonsCoverNothingEdited_data();
+    void buttonsCoverNothingEdited();
     void geometry();
     void deepLines();
     void drops_data();
@@ -124,6 +126,39 @@ void TestConditionLayout::dropsOnOneRow()
     QCOMPARE(dropPlaceAt(specs, geometry, QPoint(50, 2))->index, 0);
     QCOMPARE(dropPlaceAt(specs, geometry, QPoint(50, 26))->index, 1);
     QVERIFY(!dropPlaceAt({}, {}, QPoint(0, 0)));
+}
+
+void TestConditionLayout::buttonsCoverNothingEdited_data()
+{
+    QTest::addColumn<int>("end");
+    QTest::addColumn<int>("editedRight");
+    QTest::addColumn<int>("wordsRight");
+    QTest::addColumn<int>("left");
+    QTest::addColumn<bool>("compact");
+    // In a canvas of 400 px; the buttons are 100 wide, the one 28.
+    QTest::newRow("room behind the words") << 400 << 100 << 180 << 188 << false;
+    QTest::newRow("over the end of the words") << 400 << 200 << 390 << 300 << false;
+    QTest::newRow("just beside what is edited") << 400 << 292 << 292 << 300 << false;
+    QTest::newRow("no room beside what is edited") << 400 << 293 << 293 << 372 << true;
+    QTest::newRow("up to the lane") << 400 << 363 << 363 << 372 << true;
+    QTest::newRow("only half of it in sight") << 330 << 200 << 390 << 230 << false;
+    QTest::newRow("little in sight") << 250 << 200 << 390 << 222 << true;
+    QTest::newRow("only what is edited in sight") << 210 << 200 << 390 << 372 << true;
+}
+
+void TestConditionLayout::buttonsCoverNothingEdited()
+{
+    QFETCH(int, end);
+    QFETCH(int, editedRight);
+    QFETCH(int, wordsRight);
+    QFETCH(int, left);
+    QFETCH(bool, compact);
+    const QRect row(24, 60, 376, 28);
+    // What is edited in the next row is in nobody's way.
+    const std::vector<QRect> edited = {QRect(QPoint(44, 60), QPoint(editedRight, 87)), QRect(68, 92, 330, 28)};
+    const ActionsPlace place = placeActions(row, end, edited, wordsRight, QSize(100, 28), QSize(28, 28));
+    QCOMPARE(place.at, QPoint(left, 60));
+    QCOMPARE(place.compact, compact);
 }
 
 QTEST_MAIN(TestConditionLayout)

@@ -16,6 +16,9 @@ using Action = ConditionActions::Action;
 
 namespace {
 
+constexpr int kButton = 24; ///< px
+constexpr int kFrame = 2;
+
 struct ButtonFacts {
     Action action;
     const char* name;
@@ -34,14 +37,14 @@ ConditionActions::ConditionActions(QWidget* parent) : QFrame(parent)
 {
     setObjectName(QStringLiteral("condition.actions"));
     auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(2, 2, 2, 2);
+    line->setContentsMargins(kFrame, kFrame, kFrame, kFrame);
     line->setSpacing(0);
     for (const ButtonFacts& facts : kButtons) {
         auto* button = new QToolButton(this);
         button->setObjectName(QStringLiteral("condition.") + QString::fromLatin1(facts.name));
         button->setIcon(icon(QString::fromLatin1(facts.icon)));
         button->setIconSize(QSize(16, 16));
-        button->setFixedSize(24, 24);
+        button->setFixedSize(kButton, kButton);
         button->setAutoRaise(true);
         // A click leaves the keyboard where it is, so that what is being typed is not left by it.
         button->setFocusPolicy(Qt::TabFocus);
@@ -59,15 +62,54 @@ ConditionActions::ConditionActions(QWidget* parent) : QFrame(parent)
         line->addWidget(button);
         m_buttons.push_back({facts.action, button});
     }
+    m_more = new QToolButton(this);
+    m_more->setObjectName(QStringLiteral("condition.more"));
+    m_more->setIcon(icon(QStringLiteral("more")));
+    m_more->setIconSize(QSize(16, 16));
+    m_more->setFixedSize(kButton, kButton);
+    m_more->setAutoRaise(true);
+    m_more->setFocusPolicy(Qt::TabFocus);
+    m_more->setAccessibleName(tr("What can be done with this line"));
+    m_more->setToolTip(m_more->accessibleName());
+    connect(m_more, &QToolButton::clicked, this, &ConditionActions::menuAsked);
+    line->addWidget(m_more);
+    showButtons();
     hide();
 }
 
 void ConditionActions::setNode(const ConditionNode& node, bool muted)
 {
-    button(Action::AddRow)->setVisible(node.isGroup());
-    button(Action::Mute)->setVisible(!muted);
-    button(Action::Unmute)->setVisible(muted);
-    resize(sizeHint());
+    m_isGroup = node.isGroup();
+    m_isMuted = muted;
+    showButtons();
+}
+
+void ConditionActions::setCompact(bool compact)
+{
+    if (m_isCompact == compact)
+        return;
+    m_isCompact = compact;
+    showButtons();
+}
+
+void ConditionActions::showButtons()
+{
+    for (const Button& button : m_buttons) {
+        const bool has = button.action == Action::AddRow   ? m_isGroup
+                         : button.action == Action::Mute   ? !m_isMuted
+                         : button.action == Action::Unmute ? m_isMuted
+                                                           : true;
+        button.widget->setVisible(has && !m_isCompact);
+    }
+    m_more->setVisible(m_isCompact);
+    resize(sizeOf(m_isCompact));
+}
+
+QSize ConditionActions::sizeOf(bool compact) const
+{
+    // Mute and Unmute share a place; only groups have rows to add.
+    const int count = compact ? 1 : m_isGroup ? 5 : 4;
+    return QSize(count * kButton + 2 * kFrame, kButton + 2 * kFrame);
 }
 
 QToolButton* ConditionActions::button(Action action) const
@@ -86,6 +128,8 @@ std::vector<QToolButton*> ConditionActions::shownButtons() const
         if (!button.widget->isHidden())
             shown.push_back(button.widget);
     }
+    if (!m_more->isHidden())
+        shown.push_back(m_more);
     return shown;
 }
 

@@ -40,12 +40,16 @@ public:
 
     /// Shows the buttons that a node has.
     void setNode(const ConditionNode& node, bool muted);
+    /// One button that opens a menu, where all of them have no room.
+    void setCompact(bool compact);
+    QSize sizeOf(bool compact) const;
     QToolButton* button(Action action) const;
     /// The buttons in the order of Tab.
     std::vector<QToolButton*> shownButtons() const;
 
 Q_SIGNALS:
     void triggered(interlock::ui::ConditionActions::Action action);
+    void menuAsked();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -55,7 +59,13 @@ private:
         Action action;
         QToolButton* widget;
     };
+    void showButtons();
+
     std::vector<Button> m_buttons;
+    QToolButton* m_more;
+    bool m_isGroup = false;
+    bool m_isMuted = false;
+    bool m_isCompact = false;
 };
 
 QString conditionActionWords(ConditionActions::Action action);

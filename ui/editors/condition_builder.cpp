@@ -23,7 +23,7 @@ using Kind = ConditionLineSpec::Kind;
 
 namespace {
 
-constexpr int kLeastLineWidth = 280;
+constexpr int kLeastLineWidth = 216; ///< px, with the lane of the buttons
 
 ConditionNode withoutChildren(const ConditionNode& node)
 {
@@ -55,6 +55,10 @@ ConditionBuilder::ConditionBuilder(ConditionVocabulary* vocabulary, QWidget* par
     connect(m_actions, &ConditionActions::triggered, this, [this](ConditionActions::Action action) {
         if (m_actionLine)
             run(action, m_actionLine->address());
+    });
+    connect(m_actions, &ConditionActions::menuAsked, this, [this] {
+        if (m_actionLine)
+            showMenu(m_actionLine, m_actions->mapToGlobal(QPoint(0, m_actions->height())));
     });
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { followFocus(now); });
     connect(Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
@@ -202,7 +206,8 @@ void ConditionBuilder::arrange()
     heights.reserve(m_specs.size());
     for (std::size_t i = 0; i < m_lines.size(); ++i)
         heights.push_back(
-            m_lines[i]->arrange(std::max(kLeastLineWidth, width() - conditionIndent(m_specs[i].depth))));
+            m_lines[i]->arrange(std::max(kLeastLineWidth, width() - conditionIndent(m_specs[i].depth)) -
+                                kActionsLane));
     if (m_specs.size() > m_lines.size())
         heights.push_back(m_add->sizeHint().height());
     const int least = minimumSizeHint().width();

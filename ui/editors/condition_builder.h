@@ -66,6 +66,7 @@ private:
     ConditionLine* lineOf(const QObject* descendant) const;
     void showActions(ConditionLine* line);
     void placeActions();
+    void showMenu(ConditionLine* line, const QPoint& globalPosition);
     void followFocus(QWidget* now);
     bool answersKey(const QKeyEvent* event) const;
     bool dragEvent(ConditionLine* line, QMouseEvent* event);

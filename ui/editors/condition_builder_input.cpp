@@ -95,7 +95,15 @@ void ConditionBuilder::contextMenuEvent(QContextMenuEvent* event)
 {
     ConditionLine* line =
         event->reason() == QContextMenuEvent::Mouse ? lineOf(childAt(event->pos())) : m_focusLine;
-    const ConditionNode* node = line ? nodeAt(m_tree, line->address()) : nullptr;
+    if (line)
+        showMenu(line, event->reason() == QContextMenuEvent::Mouse
+                           ? event->globalPos()
+                           : line->mapToGlobal(QPoint(ConditionGeometry::kHandleWidth, line->height())));
+}
+
+void ConditionBuilder::showMenu(ConditionLine* line, const QPoint& globalPosition)
+{
+    const ConditionNode* node = nodeAt(m_tree, line->address());
     if (!node)
         return;
     auto* menu = new QMenu(this);
@@ -128,9 +136,7 @@ void ConditionBuilder::contextMenuEvent(QContextMenuEvent* event)
         menu->addSeparator();
     }
     add(Action::Remove);
-    menu->popup(event->reason() == QContextMenuEvent::Mouse
-                    ? event->globalPos()
-                    : line->mapToGlobal(QPoint(ConditionGeometry::kHandleWidth, line->height())));
+    menu->popup(globalPosition);
 }
 
 bool ConditionBuilder::isMuted(const NodeAddress& address) const
@@ -263,9 +269,17 @@ void ConditionBuilder::placeActions()
     if (!m_actionLine)
         return;
     const QRect line = m_actionLine->geometry();
-    const int wanted = line.left() + m_actionLine->contentRight() + 8;
-    m_actions->move(std::max(line.left(), std::min(wanted, width() - m_actions->width())),
-                    line.top() + (ConditionLine::kLineHeight - m_actions->height()) / 2);
+    std::vector<QRect> edited = m_actionLine->editedRects();
+    for (QRect& piece : edited)
+        piece.translate(line.topLeft());
+    const QRect row(line.topLeft(), QSize(line.width(), ConditionLine::kLineHeight));
+    const QRect inSight = visibleRegion().boundingRect();
+    const int end = inSight.isEmpty() ? width() : inSight.right() + 1;
+    const ActionsPlace place =
+        interlock::ui::placeActions(row, end, edited, line.left() + m_actionLine->contentRight(),
+                                    m_actions->sizeOf(false), m_actions->sizeOf(true));
+    m_actions->setCompact(place.compact);
+    m_actions->move(place.at);
 }
 
 } // namespace interlock::ui

@@ -79,6 +79,25 @@ ConditionGeometry arrangeCondition(const std::vector<ConditionLineSpec>& specs,
     return geometry;
 }
 
+ActionsPlace placeActions(const QRect& row, int end, const std::vector<QRect>& edited, int wordsRight,
+                          const QSize& buttons, const QSize& compact)
+{
+    constexpr int gap = ConditionGeometry::kGap;
+    int editedRight = row.left() - gap;
+    for (const QRect& piece : edited) {
+        if (piece.top() <= row.bottom() && piece.bottom() >= row.top())
+            editedRight = std::max(editedRight, piece.right());
+    }
+    end = std::min(end, row.right() + 1);
+    const auto top = [&](const QSize& size) { return row.top() + (row.height() - size.height()) / 2; };
+    if (editedRight + gap + buttons.width() > end) {
+        const bool covers = end - compact.width() <= editedRight;
+        return {QPoint((covers ? row.right() + 1 : end) - compact.width(), top(compact)), true};
+    }
+    const int wanted = std::max(wordsRight, editedRight) + gap;
+    return {QPoint(std::min(wanted, end - buttons.width()), top(buttons)), false};
+}
+
 std::optional<DropPlace> dropPlaceAt(const std::vector<ConditionLineSpec>& specs,
                                      const ConditionGeometry& geometry, const QPoint& position)
 {

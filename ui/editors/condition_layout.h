@@ -42,6 +42,19 @@ int conditionIndent(int depth);
 ConditionGeometry arrangeCondition(const std::vector<ConditionLineSpec>& specs,
                                    const std::vector<int>& heights, int width);
 
+/// Where the buttons of a line stand, and whether as one that opens a menu.
+struct ActionsPlace {
+    QPoint at;
+    bool compact = false;
+};
+/// px at the right of each line where nothing is edited: one button fits there.
+inline constexpr int kActionsLane = 36;
+/// Behind the words of the line's first row, else over the end of words that are only read, never over a
+/// piece that is edited: where all the buttons have no room beside those, one stands in the lane. Everything
+/// in the coordinates of the canvas; `row` is the line's first row, `end` where what is in sight of it ends.
+ActionsPlace placeActions(const QRect& row, int end, const std::vector<QRect>& edited, int wordsRight,
+                          const QSize& buttons, const QSize& compact);
+
 struct DropPlace {
     NodeAddress parent;
     int index = 0;

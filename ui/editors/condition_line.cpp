@@ -137,11 +137,27 @@ int ConditionLine::arrange(int width)
 
 int ConditionLine::contentRight() const
 {
-    if (m_mark || m_isMuted) {
-        const QFontMetrics metrics(Theme::instance()->textFont());
-        return std::min(m_markRect.left() + kMarkSize + 6 + metrics.horizontalAdvance(markText()), width());
+    int right = 0;
+    for (const Piece& piece : m_pieces) {
+        if (piece.rect.top() < kLineHeight)
+            right = std::max(right, piece.rect.right());
     }
-    return m_pieces.empty() ? 0 : m_pieces.back().rect.right();
+    if ((m_mark || m_isMuted) && m_markRect.top() < kLineHeight) {
+        const QFontMetrics metrics(Theme::instance()->textFont());
+        const int words = m_markRect.left() + kMarkSize + 6 + metrics.horizontalAdvance(markText());
+        right = std::max(right, std::min(words, m_markRect.right()));
+    }
+    return right;
+}
+
+std::vector<QRect> ConditionLine::editedRects() const
+{
+    std::vector<QRect> rects;
+    for (const Piece& piece : m_pieces) {
+        if (piece.widget)
+            rects.push_back(piece.rect);
+    }
+    return rects;
 }
 
 void ConditionLine::paintEvent(QPaintEvent*)

@@ -60,7 +60,8 @@ public:
 
     /// Lays the pieces out and gives the height that they take.
     int arrange(int width);
-    int contentRight() const; ///< px, where the words of the mark end
+    int contentRight() const; ///< px, where the words of the first row end, those of a mark there too
+    std::vector<QRect> editedRects() const; ///< chips and fields
 
     /// Chips and fields in the order of Tab; at least one.
     virtual std::vector<QWidget*> editors() const = 0;
