@@ -12,6 +12,7 @@
 #include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -130,11 +131,15 @@ ContextPanel::ContextPanel(Workspace* workspace, QWidget* parent)
     m_problem->setWordWrap(true);
     m_problem->hide();
 
+    // Beside each other: the panel is low, and the rows need its height.
+    auto* head = new QHBoxLayout;
+    head->setSpacing(8);
+    head->addWidget(m_title);
+    head->addWidget(m_filter, 1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(16, 12, 16, 12);
     layout->setSpacing(8);
-    layout->addWidget(m_title);
-    layout->addWidget(m_filter);
+    layout->addLayout(head);
     layout->addWidget(m_pages, 1);
     layout->addWidget(m_set);
     layout->addWidget(m_problem);

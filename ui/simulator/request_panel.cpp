@@ -121,6 +121,7 @@ QWidget* RequestPanel::makeHeader(SectionLabel* title, QPlainTextEdit* code)
             [code] { QGuiApplication::clipboard()->setText(code->toPlainText()); });
     auto* layout = new QHBoxLayout(header);
     layout->setContentsMargins(0, 0, 0, 0);
+    title->setWordWrap(true); // else its words would make the page wider than the panel
     layout->addWidget(title, 1);
     layout->addWidget(copy);
     return header;

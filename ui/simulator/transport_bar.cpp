@@ -12,7 +12,9 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QPainter>
 #include <QResizeEvent>
+#include <QStyle>
 #include <QToolButton>
 
 namespace interlock::ui {
@@ -20,10 +22,32 @@ namespace interlock::ui {
 namespace {
 constexpr int kRoomForWords = 1000; ///< px; a narrower bar keeps its words for the tooltips
 constexpr int kRoomForExpect = 760;
+constexpr int kRoomForStep = 600;
+
+/// What has no room ends in an ellipsis, so that "21 of 2…" is not read as "21 of 2".
+class PositionLabel : public QLabel {
+public:
+    explicit PositionLabel(QWidget* parent) : QLabel(parent)
+    {
+        setForegroundRole(QPalette::PlaceholderText);
+        setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        setMinimumWidth(0);
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QPainter painter(this);
+        style()->drawItemText(&painter, contentsRect(), Qt::AlignVCenter | Qt::AlignLeft, palette(),
+                              isEnabled(), fontMetrics().elidedText(text(), Qt::ElideRight, width()),
+                              foregroundRole());
+    }
+};
+
 } // namespace
 
 TransportBar::TransportBar(Workspace* workspace, QWidget* parent)
-    : QFrame(parent), m_workspace(workspace), m_position(makeSecondaryLabel({}, this)),
+    : QFrame(parent), m_workspace(workspace), m_position(new PositionLabel(this)),
       m_expectMenu(makeIconButton(QStringLiteral("chevron-down"), tr("Take expectations away"), this))
 {
     setObjectName(QStringLiteral("transportBar"));
@@ -33,8 +57,6 @@ TransportBar::TransportBar(Workspace* workspace, QWidget* parent)
 
     m_position->setObjectName(QStringLiteral("transportPosition"));
     m_position->setAccessibleName(tr("Position"));
-    m_position->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_position->setMinimumWidth(0);
 
     const QStringList icons{QStringLiteral("start"), QStringLiteral("back"),        QStringLiteral("step"),
                             QStringLiteral("run"),   QStringLiteral("next-firing"), QStringLiteral("fork"),
@@ -177,6 +199,7 @@ void TransportBar::showLabels()
     m_buttons[Start]->setText({});
     for (const int which : {Back, End, Firing, Fork})
         m_buttons[which]->setText(words ? m_actions[which]->text() : QString());
+    m_buttons[Step]->setText(width() >= kRoomForStep ? m_actions[Step]->text() : QString());
     m_buttons[Expect]->setText(width() >= kRoomForExpect ? m_actions[Expect]->text() : QString());
 }
 
