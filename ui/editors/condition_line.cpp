@@ -2,6 +2,7 @@
 // How a line of a condition is laid out and drawn.
 #include "ui/editors/condition_line.h"
 
+#include "ui/document/event_number.h"
 #include "ui/editors/condition_layout.h"
 #include "ui/style/icons.h"
 #include "ui/style/marks.h"
@@ -24,6 +25,12 @@ constexpr int kLeastMarkWidth = 96;
 constexpr qreal kMutedOpacity = 0.55;
 
 using OutcomeKind = analysis::NodeOutcome::Kind;
+
+/// A row whose field is not chosen yet. (What is asked of the elements of a list stands in the row of the list.)
+bool lacksField(const ConditionNode& node)
+{
+    return node.isRow() && node.path.empty();
+}
 
 } // namespace
 
@@ -66,6 +73,8 @@ QString ConditionLine::markText() const
 {
     if (m_isMuted)
         return tr("muted");
+    if (lacksField(m_node))
+        return tr("no field yet"); // what it reads is the whole context, which is nothing to show
     if (!m_mark)
         return {};
     const analysis::NodeOutcome& outcome = m_mark->outcome;
@@ -80,8 +89,8 @@ QString ConditionLine::markText() const
         return shortJson(m_mark->seen->value);
     }
     if (m_address.empty()) {
-        return outcome.kind == OutcomeKind::Held ? tr("held at event %1").arg(m_mark->event)
-                                                 : tr("did not hold at event %1").arg(m_mark->event);
+        return outcome.kind == OutcomeKind::Held ? tr("held at event %1").arg(eventNumber(m_mark->event))
+                                                 : tr("did not hold at event %1").arg(eventNumber(m_mark->event));
     }
     return m_node.isCode() ? shortJson(outcome.value) : QString();
 }
@@ -126,7 +135,7 @@ int ConditionLine::arrange(int width)
         lineHeight = std::max(lineHeight, height);
         x += wanted + kSpacing;
     }
-    if (m_mark || m_isMuted) {
+    if (m_mark || m_isMuted || lacksField(m_node)) {
         const int wanted = std::min(kLeastMarkWidth, kMarkSize + 6 + metrics.horizontalAdvance(markText()));
         if (x > left && x + wanted > width)
             wrap();
@@ -142,7 +151,7 @@ int ConditionLine::contentRight() const
         if (piece.rect.top() < kLineHeight)
             right = std::max(right, piece.rect.right());
     }
-    if ((m_mark || m_isMuted) && m_markRect.top() < kLineHeight) {
+    if ((m_mark || m_isMuted || lacksField(m_node)) && m_markRect.top() < kLineHeight) {
         const QFontMetrics metrics(Theme::instance()->textFont());
         const int words = m_markRect.left() + kMarkSize + 6 + metrics.horizontalAdvance(markText());
         right = std::max(right, std::min(words, m_markRect.right()));
@@ -193,21 +202,22 @@ void ConditionLine::paintHandle(QPainter* painter) const
 
 void ConditionLine::paintMarkText(QPainter* painter) const
 {
-    if (!m_mark && !m_isMuted)
+    const bool unfinished = !m_isMuted && lacksField(m_node);
+    if (!m_mark && !m_isMuted && !unfinished)
         return;
     const Colors& colors = Theme::instance()->colors();
     QRect place = m_markRect;
-    if (m_isMuted) {
-        painter->drawPixmap(
-            place.x(), place.y() + (kLineHeight - kMarkSize) / 2,
-            iconPixmap(QStringLiteral("mute"), kMarkSize, colors.secondary, devicePixelRatioF()));
+    if (m_isMuted || unfinished) {
+        painter->drawPixmap(place.x(), place.y() + (kLineHeight - kMarkSize) / 2,
+                            iconPixmap(m_isMuted ? QStringLiteral("mute") : QStringLiteral("warning"), kMarkSize,
+                                       m_isMuted ? colors.secondary : colors.amber, devicePixelRatioF()));
     } else {
         paintMark(painter,
                   QRectF(place.x(), place.y() + (kLineHeight - kMarkSize) / 2.0, kMarkSize, kMarkSize),
                   markOf(m_mark->outcome), colors);
     }
     place.setLeft(place.left() + kMarkSize + 6);
-    const bool failed = !m_isMuted && m_mark->outcome.kind == OutcomeKind::Failed;
+    const bool failed = !m_isMuted && !unfinished && m_mark->outcome.kind == OutcomeKind::Failed;
     painter->setPen(failed ? colors.red : colors.secondary);
     const QFontMetrics metrics = painter->fontMetrics();
     painter->drawText(place, Qt::AlignVCenter | Qt::AlignLeft,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Composer, its form: the widgets, and which of them each role and task shows.
 #include "ui/document/workspace.h"
+#include "ui/document/event_number.h"
 #include "ui/simulator/composer.h"
 #include "ui/simulator/message_edit.h"
 #include "ui/simulator/scenario_edits.h"
@@ -158,7 +159,7 @@ QWidget* Composer::makeDetails()
     m_addCall = makeButton(tr("+ Tool call"), false, row);
     m_addCall->setObjectName(QStringLiteral("composerAddCall"));
     connect(m_addCall, &QPushButton::clicked, this, [this] { addCall({}); });
-    m_fault = new QCheckBox(tr("skill look-up fails"), row);
+    m_fault = new QCheckBox(tr("skill look-up fails: the gate is off"), row);
     m_fault->setObjectName(QStringLiteral("composerFault"));
     m_fault->setToolTip(tr("Rehearses a failure of the host: the gate then lets every call through"));
 
@@ -258,13 +259,13 @@ void Composer::showTask()
         break;
     case Task::Replace:
         m_add->setText(tr("Replace"));
-        m_add->setToolTip(tr("Puts this in place of event %1 (Enter)").arg(m_target));
-        m_bannerText->setText(tr("Editing event %1").arg(m_target));
+        m_add->setToolTip(tr("Puts this in place of event %1 (Enter)").arg(eventNumber(m_target)));
+        m_bannerText->setText(tr("Editing event %1").arg(eventNumber(m_target)));
         break;
     case Task::InsertBefore:
         m_add->setText(tr("Insert"));
-        m_add->setToolTip(tr("Puts this before event %1 (Enter)").arg(m_target));
-        m_bannerText->setText(tr("Writing an event before event %1").arg(m_target));
+        m_add->setToolTip(tr("Puts this before event %1 (Enter)").arg(eventNumber(m_target)));
+        m_bannerText->setText(tr("Writing an event before event %1").arg(eventNumber(m_target)));
         break;
     }
 }
