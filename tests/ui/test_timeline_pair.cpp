@@ -56,6 +56,7 @@ private Q_SLOTS:
     void zoomsAndSelectsTogether();
     void walksFirings();
     void marksARuleAndSaysWhatToDoWithoutAnything();
+    void whatDiffersStandsFirst();
 
 private:
     static void fill(TimelinePair& pair, int event = 4)
@@ -135,6 +136,44 @@ void TestTimelinePair::marksARuleAndSaysWhatToDoWithoutAnything()
     QCOMPARE(pair.findChild<QLabel*>(QStringLiteral("emptyTitle"))->text(),
              QStringLiteral("No event chosen"));
     QCOMPARE(pair.selectedEvent(), -1);
+}
+
+void TestTimelinePair::whatDiffersStandsFirst()
+{
+    // Eight rules that never match, then one that wins: in the second file another one comes before it.
+    const auto rules = [](const char* last) {
+        std::string text;
+        for (int i = 0; i < 8; ++i)
+            text += R"({"name": "quiet_)" + std::to_string(i) + R"(", "condition": false, "priority": 1},)";
+        return text + R"({"name": "old", "condition": true, "tools": ["look"], "priority": 20},)" + last;
+    };
+    const std::string before = rules(R"({"name": "new", "condition": true, "tools": ["look"], "priority": 90})");
+    const std::string after = rules(R"({"name": "new", "condition": true, "tools": ["look"], "priority": 10})");
+    const Scenario talk = scenario(6);
+    TimelinePair pair;
+    pair.resize(900, 240);
+    pair.QWidget::show();
+    pair.show(talk, side("Before", before.c_str(), talk), side("After", after.c_str(), talk), 4, "quiet_7");
+    QVERIFY(QTest::qWaitForWindowExposed(&pair));
+    QCoreApplication::processEvents();
+    const auto names = [&pair](int side) {
+        QStringList all;
+        for (const timeline::Lane& lane : pair.view(side)->layoutShown().lanes)
+            all += QString::fromStdString(lane.name);
+        return all.mid(1, 3).join(u' ');
+    };
+    QCOMPARE(names(0), QStringLiteral("old new quiet_0"));
+    QCOMPARE(names(1), QStringLiteral("new old quiet_0")); // among themselves in the order of evaluation
+    for (const int side : {0, 1}) {
+        const auto& view = pair.view(side)->viewportShown();
+        QVERIFY(view.furthestScroll(pair.view(side)->layoutShown()) > 0);
+        QCOMPARE(view.scroll, 0.0);
+    }
+    const auto* words = pair.findChild<QLabel*>(QStringLiteral("laneDifferences"));
+    QCOMPARE(words->text(), QStringLiteral("2 lanes differ: they stand first"));
+    pair.show(talk, side("Before", before.c_str(), talk), side("After", before.c_str(), talk), 4);
+    QCOMPARE(words->text(), QStringLiteral("no lane differs"));
+    QCOMPARE(names(0), QStringLiteral("quiet_0 quiet_1 quiet_2"));
 }
 
 QTEST_MAIN(TestTimelinePair)

@@ -9,6 +9,7 @@
 #include "ui/editors/parts_table.h"
 #include "ui/editors/section_delegate.h"
 #include "ui/editors/section_edits.h"
+#include "ui/style/current_in_sight.h"
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
 
@@ -128,6 +129,7 @@ void ListPage::setUp(QAbstractItemModel* model, PartEditor* editor)
     m_proxy->setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_proxy->setSourceModel(model);
     m_table->setModel(m_proxy);
+    keepCurrentInSight(m_table);
     m_table->setItemDelegate(new SectionDelegate(m_table));
     m_editor = editor;
     m_splitter->addWidget(editor);

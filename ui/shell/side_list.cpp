@@ -2,6 +2,7 @@
 // SideList: what all side lists have in common.
 #include "ui/shell/side_list.h"
 
+#include "ui/style/current_in_sight.h"
 #include "ui/style/side_row.h"
 #include "ui/style/theme.h"
 
@@ -18,6 +19,12 @@ SideList::SideList(QWidget* parent) : QListView(parent)
     setEditTriggers(QAbstractItemView::NoEditTriggers);
     setItemDelegate(new SideRowDelegate(this));
     connect(Theme::instance(), &Theme::changed, viewport(), qOverload<>(&QWidget::update));
+}
+
+void SideList::setModel(QAbstractItemModel* model)
+{
+    QListView::setModel(model);
+    keepCurrentInSight(this);
 }
 
 void SideList::setFitsRows(bool fits)

@@ -14,6 +14,8 @@ public:
 
     /// As tall as its rows, for lists that stand under each other.
     void setFitsRows(bool fits);
+    void setModel(QAbstractItemModel* model) override; ///< once
+
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

@@ -2,6 +2,7 @@
 // Table: what the quiet tables have in common.
 #include "ui/style/table.h"
 
+#include "ui/style/current_in_sight.h"
 #include "ui/style/marks.h"
 #include "ui/style/side_row.h"
 #include "ui/style/theme.h"
@@ -66,6 +67,7 @@ void ShareDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
 Table::Table(QAbstractItemModel* model, const QList<int>& stretched, QWidget* parent) : QTableView(parent)
 {
     setModel(model);
+    keepCurrentInSight(this);
     setItemDelegate(new MarkDelegate(this));
     setFrameShape(QFrame::NoFrame);
     setShowGrid(false);

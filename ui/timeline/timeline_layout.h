@@ -77,6 +77,7 @@ struct Item {
         return kind == Kind::Gate && (gate == GateOutcome::Nothing || gate == GateOutcome::Skipped);
     }
     bool isMark() const { return kind >= Kind::Gate || kind == Kind::Ending; }
+    friend bool operator==(const Item&, const Item&) = default;
 };
 
 struct Lane {

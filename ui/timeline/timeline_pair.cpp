@@ -2,9 +2,11 @@
 // TimelinePair: two views that move as one.
 #include "ui/timeline/timeline_pair.h"
 
+#include "ui/style/counted.h"
 #include "ui/style/surface.h"
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
+#include "ui/timeline/lane_differences.h"
 #include "ui/timeline/timeline_facts.h"
 #include "ui/timeline/timeline_geometry.h"
 #include "ui/timeline/timeline_view.h"
@@ -60,6 +62,11 @@ QWidget* TimelinePair::makeSide(std::size_t side)
     bold.setBold(true);
     m_titles[side]->setFont(bold);
     row->addWidget(m_titles[side], 1);
+    if (side == 0) {
+        m_differences = makeSecondaryLabel({}, bar);
+        m_differences->setObjectName(QStringLiteral("laneDifferences"));
+        row->addWidget(m_differences);
+    }
     auto* view = new TimelineView(box);
     view->setObjectName(side == 0 ? QStringLiteral("timelineBefore") : QStringLiteral("timelineAfter"));
     view->setAccessibleName(side == 0 ? tr("Timeline before") : tr("Timeline after"));
@@ -95,6 +102,10 @@ void TimelinePair::show(Scenario scenario, TimelineSide before, TimelineSide aft
         layouts[side] = timeline::buildTimeline(m_sides[side].rules->source(), m_scenario,
                                                 m_sides[side].trace, timeline::AxisKind::Event);
     }
+    const int differing = timeline::putDifferencesFirst(layouts[0], layouts[1]);
+    m_differences->setText(differing == 0 ? tr("no lane differs")
+                                          : counted(differing, tr("%1 lane differs: it stands first"),
+                                                    tr("%1 lanes differ: they stand first")));
     // One axis: both reach as far as the one that reaches further.
     const double low = std::min(layouts[0].low, layouts[1].low);
     const double high = std::max(layouts[0].high, layouts[1].high);
@@ -115,6 +126,9 @@ void TimelinePair::show(Scenario scenario, TimelineSide before, TimelineSide aft
     }
     m_event = -1;
     selectEvent(event);
+    // A marked rule that did the same in both is no reason to scroll past what differs.
+    for (TimelineView* view : m_views)
+        view->showFirstLanes();
 }
 
 void TimelinePair::showNothing(const QString& title, const QString& text)
@@ -136,6 +150,13 @@ void TimelinePair::alignNames()
     const double names = std::max(m_views[0]->namesNeeded(), m_views[1]->namesNeeded());
     for (TimelineView* view : m_views)
         view->align(names);
+}
+
+void TimelinePair::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    for (TimelineView* view : m_views)
+        view->showFirstLanes(); // after each showed its marked rule
 }
 
 void TimelinePair::resizeEvent(QResizeEvent* event)

@@ -54,6 +54,7 @@ Q_SIGNALS:
     void openRequested(int event); ///< the conversation is asked for, at this event
 
 protected:
+    void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
@@ -67,6 +68,7 @@ private:
     EmptyState* m_empty;
     std::array<timeline::TimelineView*, 2> m_views{};
     std::array<QLabel*, 2> m_titles{};
+    QLabel* m_differences = nullptr;
     std::array<TimelineSide, 2> m_sides;
     Scenario m_scenario;
     std::array<int, 2> m_rules{-1, -1}; ///< the marked rule's places in the files

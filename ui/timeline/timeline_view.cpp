@@ -48,13 +48,17 @@ void TimelineView::setTimeline(TimelineLayout layout)
 {
     const bool all = !m_hasShown || showsAll();
     const bool otherAxis = m_scene.layout.axis.kind != layout.axis.kind;
+    const int lane = m_scene.layout.laneOfRule(m_scene.selectedRule);
     m_scene.layout = std::move(layout);
     m_hasShown = m_hasShown || m_scene.layout.eventCount() > 0;
     QToolTip::hideText();
     if (all || otherAxis)
         m_scene.view.high = m_scene.view.low + std::numeric_limits<double>::infinity();
-    m_framedEvent = -1;
     fit();
+    // A selected rule that has another place in the order now is followed to it.
+    if (const int now = m_scene.layout.laneOfRule(m_scene.selectedRule); now != lane && isVisible())
+        move(m_scene.view.showingLane(m_scene.layout, now));
+    m_framedEvent = -1;
 }
 
 void TimelineView::setSelection(int event, int rule)
@@ -70,6 +74,13 @@ void TimelineView::setSelection(int event, int rule)
         view = view.showingLane(m_scene.layout, m_scene.layout.laneOfRule(rule));
     const int framed = otherEvent ? -1 : m_framedEvent;
     move(view);
+    m_framedEvent = framed;
+}
+
+void TimelineView::showFirstLanes()
+{
+    const int framed = m_framedEvent;
+    move(m_scene.view.showingLane(m_scene.layout, 1));
     m_framedEvent = framed;
 }
 
@@ -162,7 +173,15 @@ void TimelineView::updateScrollBar()
 void TimelineView::resizeEvent(QResizeEvent* event)
 {
     TimelinePlot::resizeEvent(event);
+    const Viewport before = m_scene.view;
+    const int lane = m_scene.layout.laneOfRule(m_scene.selectedRule);
+    const auto [first, last] = before.lanesInSight(m_scene.layout);
     fit();
+    if (lane >= first && lane <= last && isVisible()) { // with less room too
+        const int framed = m_framedEvent;
+        move(m_scene.view.showingLane(m_scene.layout, lane));
+        m_framedEvent = framed;
+    }
 }
 
 void TimelineView::zoomBy(double factor)

@@ -27,6 +27,8 @@ public:
     void setDescriber(std::function<QString(const Hit&)> describer) { m_describer = std::move(describer); }
 
     const Viewport& viewportShown() const { return m_scene.view; }
+    /// Scrolls up to the lanes below the conversation's.
+    void showFirstLanes();
     /// Shows this stretch of the axis, as another view does.
     void showRange(double low, double high);
     /// The width that the column of names needs here, and the one that it has at least: views that stand over
