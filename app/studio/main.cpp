@@ -83,10 +83,12 @@ int renderTimeline(const studio::Options& options)
 void follow(const studio::Options& options, ui::MainWindow& window)
 {
     ui::Workspace* workspace = window.workspace();
-    if (options.file.isEmpty())
+    if (options.file.isEmpty()) {
         window.begin();
-    else
+    } else {
         window.files()->open(options.file);
+        window.files()->offerRecovery();
+    }
     if (options.theme)
         ui::Theme::instance()->setChoice(*options.theme);
     const RuleSet& ruleSet = workspace->document()->ruleSet();

@@ -3,6 +3,7 @@
 #include "ui/document/workspace.h"
 
 #include "core/analysis/lint.h"
+#include "ui/document/pending_entries.h"
 
 #include <charconv>
 
@@ -14,6 +15,7 @@ Workspace::Workspace(QObject* parent) : QObject(parent), m_selection(&m_document
     m_checkTimer.setInterval(kCheckDelay);
     connect(&m_checkTimer, &QTimer::timeout, this, &Workspace::check);
     connect(&m_document, &Document::changed, this, [this] { m_checkTimer.start(); });
+    connect(PendingEntries::of(&m_document), &PendingEntries::changed, this, [this] { m_checkTimer.start(); });
 
     // The scenario that is selected is the one that is rehearsed. Both follow a change of the document by
     // themselves, one after the other: until all are told, neither may tell the other.
@@ -33,6 +35,10 @@ Workspace::Workspace(QObject* parent) : QObject(parent), m_selection(&m_document
 void Workspace::check()
 {
     m_problems = analysis::lint(m_document.ruleSet());
+    // The checker sees the document only; what stands in an editor besides is told of where people look.
+    for (const PendingEntry& entry : PendingEntries::of(&m_document)->all())
+        m_problems.push_back({Severity::Warning, "text_not_in_effect", entry.pointer().toStdString(),
+                              entry.words.toStdString(), std::nullopt});
     Q_EMIT problemsChanged();
 }
 

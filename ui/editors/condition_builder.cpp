@@ -90,6 +90,16 @@ void ConditionBuilder::apply(ConditionEdit edit, const QString& what, const QStr
         focusNode(edit.address, focus);
 }
 
+void ConditionBuilder::keepText(const NodeAddress& address, const QString& text)
+{
+    // A value that no condition has stands for what was typed, until the rest is laid out around it.
+    const QString typed = QStringLiteral("<<what is typed>>");
+    const ConditionNode piece = ConditionNode::makeCode(logic::Value(typed.toStdString()));
+    QString whole = layoutJson(toLogic(replaceNode(m_tree, address, piece).root));
+    whole.replace(QString(u'"' % typed % u'"'), text);
+    Q_EMIT textLeft(whole);
+}
+
 void ConditionBuilder::settle()
 {
     ConditionEdit edit = readBack(m_tree, {});

@@ -41,6 +41,8 @@ public:
 Q_SIGNALS:
     void edited(const QString& what, const QString& mergeKey);
     void revealed(const QRect& rect); ///< asks to be scrolled there
+    /// Text that is not in effect was left in a line; the whole condition, as it would then read.
+    void textLeft(const QString& text);
 
 protected:
     bool event(QEvent* event) override;
@@ -55,6 +57,7 @@ private:
     ConditionVocabulary* vocabulary() const override { return m_vocabulary; }
     void apply(ConditionEdit edit, const QString& what, const QString& key, ConditionFocus focus) override;
     void settle() override;
+    void keepText(const NodeAddress& address, const QString& text) override;
     void lineResized() override;
 
     void showTree();

@@ -5,6 +5,7 @@
 #include "core/exchange/json_text.h"
 #include "ui/document/condition_edits.h"
 #include "ui/editors/condition_code_edit.h"
+#include "ui/editors/form.h"
 #include "ui/editors/json_text_edit.h"
 #include "ui/style/theme.h"
 
@@ -15,18 +16,22 @@
 namespace interlock::ui {
 
 ConditionCodeLine::ConditionCodeLine(ConditionDesk* desk, QWidget* parent)
-    : ConditionLine(desk, parent), m_edit(new ConditionCodeEdit(this)), m_fault(new QLabel(this))
+    : ConditionLine(desk, parent), m_edit(new ConditionCodeEdit(this)), m_fault(new FaultLabel(this))
 {
     m_edit->setObjectName(QStringLiteral("code"));
     m_edit->setAccessibleName(tr("JsonLogic"));
     m_edit->setToolTip(tr("JsonLogic that no row can show. Edit it here, or in the JsonLogic tab."));
     m_fault->setObjectName(QStringLiteral("codeFault"));
-    m_fault->setProperty("fault", true);
-    m_fault->hide();
+    m_fault->setWordWrap(false);
     connect(m_edit, &QPlainTextEdit::textChanged, this, &ConditionCodeLine::typed);
     connect(m_edit, &ConditionCodeEdit::finished, this, [this] {
-        if (fault().isEmpty())
+        if (fault().isEmpty()) {
             this->desk()->settle();
+            return;
+        }
+        // The line shows what is in effect; the text goes to where there is room for it.
+        this->desk()->keepText(address(), m_edit->toPlainText());
+        showNode(node());
     });
 }
 

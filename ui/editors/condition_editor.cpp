@@ -8,6 +8,7 @@
 #include "ui/editors/drafts.h"
 #include "ui/editors/form.h"
 #include "ui/editors/json_text_edit.h"
+#include "ui/style/page_stack.h"
 #include "ui/style/widgets.h"
 
 #include <QAbstractButton>
@@ -16,22 +17,18 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QStackedWidget>
 #include <QVBoxLayout>
 
 namespace interlock::ui {
 
 namespace {
 
-const QString kDraft = QStringLiteral("condition");
+constexpr int kLeastText = 240; ///< px
 
-/// Empty text is on its way to something else; it must not take the condition away.
-JsonTextReading readCondition(const QString& text)
+/// The member of the part that the text is for.
+QString draftKey(Section section)
 {
-    JsonTextReading reading = readJsonText(text);
-    if (text.trimmed().isEmpty())
-        reading.message = ConditionEditor::tr("no text yet. Write null for no condition.");
-    return reading;
+    return section == Section::Rules ? QStringLiteral("condition") : QStringLiteral("update");
 }
 
 } // namespace
@@ -44,7 +41,7 @@ ConditionEditor::ConditionEditor(Workspace* workspace, QWidget* parent)
     lines->setContentsMargins(0, 0, 0, 0);
     lines->setSpacing(0);
     lines->addWidget(makeHead());
-    m_pages = new QStackedWidget(this);
+    m_pages = new PageStack(this);
     m_pages->addWidget(makeBuilderPage());
     m_pages->addWidget(makeTextPage());
     lines->addWidget(m_pages, 1);
@@ -53,6 +50,10 @@ ConditionEditor::ConditionEditor(Workspace* workspace, QWidget* parent)
 
     connect(m_builder, &ConditionBuilder::edited, this,
             [this](const QString& what, const QString& key) { say(toLogic(m_builder->tree()), what, key); });
+    connect(m_builder, &ConditionBuilder::textLeft, this, [this](const QString& text) {
+        textEdited(text);
+        showText();
+    });
     connect(m_text, &JsonTextEdit::edited, this, &ConditionEditor::textEdited);
     connect(m_tabs, &SegmentedControl::chosen, this, [this](int tab) { showTab(static_cast<Tab>(tab)); });
     setSection(Section::Rules);
@@ -71,6 +72,34 @@ void ConditionEditor::setSection(Section section)
         isRule ? tr("No condition yet") : tr("No update yet"),
         isRule ? tr("Without a condition this rule never fires. Add a row, or write JsonLogic.")
                : tr("Without an update this tracker becomes null. Add a row, or write JsonLogic."));
+}
+
+void ConditionEditor::setGrows()
+{
+    m_grows = true;
+    setMinimumHeight(0);
+    m_text->setMinimumHeight(kLeastText);
+    m_scroller->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroller->installEventFilter(this);
+    m_scroller->widget()->installEventFilter(this);
+    growWithBuilder();
+}
+
+void ConditionEditor::growWithBuilder()
+{
+    const QSize least = m_scroller->widget()->minimumSizeHint();
+    const bool scrolls = least.width() > m_scroller->width();
+    const int height = least.height() + (scrolls ? m_scroller->horizontalScrollBar()->sizeHint().height() : 0);
+    if (m_scroller->minimumHeight() != height)
+        m_scroller->setMinimumHeight(height);
+}
+
+bool ConditionEditor::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool handled = QWidget::eventFilter(watched, event);
+    if (m_grows && (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Resize))
+        growWithBuilder();
+    return handled;
 }
 
 QWidget* ConditionEditor::makeHead()
@@ -118,7 +147,6 @@ QWidget* ConditionEditor::makeBuilderPage()
     m_notice = new QWidget(page);
     m_notice->setObjectName(QStringLiteral("condition.notice"));
     m_noticeWords = new FaultLabel(m_notice);
-    m_noticeWords->setWordWrap(true);
     auto* show = makeButton(tr("Show text"), false, m_notice);
     auto* discard = makeButton(tr("Discard text"), false, m_notice);
     connect(show, &QPushButton::clicked, this, [this] { showTab(Tab::Text); });
@@ -145,7 +173,6 @@ QWidget* ConditionEditor::makeTextPage()
     m_text->editor()->setAccessibleName(tr("JsonLogic text"));
     m_fault = new FaultLabel(page);
     m_fault->setObjectName(QStringLiteral("condition.fault"));
-    m_fault->setWordWrap(true);
     m_discard = makeButton(tr("Discard"), false, page);
     m_discard->setObjectName(QStringLiteral("condition.discard"));
     m_discard->setToolTip(tr("Go back to the condition that is in effect"));
@@ -154,6 +181,10 @@ QWidget* ConditionEditor::makeTextPage()
             [this] { m_tabs->button(m_tabs->current())->setFocus(Qt::OtherFocusReason); });
     auto* below = new QHBoxLayout;
     below->setContentsMargins(16, 4, 16, 8);
+    m_hint = new QuietLabel(tr("No condition yet. Write JsonLogic here; it is in effect as soon as it is whole."), page);
+    m_hint->setObjectName(QStringLiteral("condition.hint"));
+    m_hint->setWordWrap(true);
+    below->addWidget(m_hint, 1);
     below->addWidget(m_fault, 1);
     below->addWidget(m_discard);
     auto* lines = new QVBoxLayout(page);
@@ -162,6 +193,24 @@ QWidget* ConditionEditor::makeTextPage()
     lines->addWidget(m_text, 1);
     lines->addLayout(below);
     return page;
+}
+
+/// No text is no condition. Where there is one, no text is on its way to something else, and must not take it
+/// away.
+JsonTextReading ConditionEditor::read(const QString& text) const
+{
+    const bool isBlank = text.trimmed().isEmpty();
+    if (isBlank && m_condition.is_null())
+        return {logic::Value(), 0, 0, {}};
+    JsonTextReading reading = readJsonText(text);
+    if (isBlank)
+        reading.message = tr("no text yet. Write null for no condition.");
+    return reading;
+}
+
+QString ConditionEditor::layOut() const
+{
+    return m_condition.is_null() ? QString() : layoutJson(m_condition);
 }
 
 int ConditionEditor::place() const
@@ -194,14 +243,15 @@ void ConditionEditor::say(const logic::Value& condition, const QString& what, co
 
 void ConditionEditor::textEdited(const QString& text)
 {
-    const JsonTextReading reading = readCondition(text);
+    const JsonTextReading reading = read(text);
     if (!reading.value) {
-        m_drafts->keep(place(), kDraft, text, {});
+        m_drafts->keep(place(), draftKey(m_section), text, {},
+                       tr("The JsonLogic text is not in effect. %1").arg(reading.words()));
         showFault(text);
         showPage();
         return;
     }
-    m_drafts->drop(place(), kDraft);
+    m_drafts->drop(place(), draftKey(m_section));
     showFault(std::nullopt);
     if (*reading.value == m_condition) {
         showPage();
@@ -215,23 +265,30 @@ void ConditionEditor::textEdited(const QString& text)
 
 void ConditionEditor::showText()
 {
-    const std::optional<QString> draft = m_drafts->find(place(), kDraft, {});
+    std::optional<QString> draft = m_drafts->find(place(), draftKey(m_section), {});
+    if (draft && read(*draft).value) { // no text, and there is no condition any more
+        m_drafts->drop(place(), draftKey(m_section));
+        draft.reset();
+    }
     if (draft) {
         m_text->setText(*draft);
     } else if (m_pages->currentIndex() == static_cast<int>(Tab::Text)) {
         // A text that says the same in another layout stays as it was typed; hidden text is brought up to
         // date when it is shown.
-        if (const JsonTextReading shown = readCondition(m_text->text()); shown.value != m_condition)
-            m_text->setText(layoutJson(m_condition));
+        // A null that was written out is not shown to who did not write it, to be typed in front of.
+        const bool isOthersNull = m_condition.is_null() && !m_text->editor()->hasFocus();
+        if (const JsonTextReading shown = read(m_text->text()); shown.value != m_condition || isOthersNull)
+            m_text->setText(layOut());
     }
     showFault(draft);
 }
 
 void ConditionEditor::showFault(const std::optional<QString>& draft)
 {
-    const JsonTextReading reading = draft ? readCondition(*draft) : JsonTextReading{logic::Value(), 0, 0, {}};
-    m_fault->setText(reading.words());
+    const JsonTextReading reading = draft ? read(*draft) : JsonTextReading{logic::Value(), 0, 0, {}};
+    m_fault->setText(reading.value ? QString() : tr("%1 (not in effect)").arg(reading.words()));
     m_fault->setVisible(!reading.value);
+    m_hint->setVisible(reading.value && m_text->text().trimmed().isEmpty());
     m_discard->setVisible(!reading.value);
     if (reading.value)
         m_text->clearError();
@@ -251,8 +308,8 @@ void ConditionEditor::showPage()
 
 void ConditionEditor::discardDraft()
 {
-    m_drafts->drop(place(), kDraft);
-    m_text->setText(layoutJson(m_condition));
+    m_drafts->drop(place(), draftKey(m_section));
+    m_text->setText(layOut());
     showFault(std::nullopt);
     showPage();
 }
@@ -271,12 +328,20 @@ void ConditionEditor::setOutcomes(const std::vector<analysis::NodeOutcome>& outc
 
 void ConditionEditor::revealPointer(const QString& pointer)
 {
+    if (const auto draft = m_drafts->find(place(), draftKey(m_section), {}); draft && pointer.isEmpty()) {
+        // What is to be seen of the whole is the text that is not in effect.
+        showTab(Tab::Text);
+        const JsonTextReading reading = read(*draft);
+        m_text->setCursor(reading.line, reading.column);
+        m_text->setFocus(Qt::OtherFocusReason);
+        return;
+    }
     if (m_pages->currentIndex() == static_cast<int>(Tab::Builder)) {
         m_builder->focusNode(addressOf(m_builder->tree(), pointer.toStdString()), ConditionFocus::Line);
         return;
     }
     const QString text = m_text->text();
-    if (!readCondition(text).value)
+    if (!read(text).value)
         return;
     std::vector<Issue> place(1);
     place.front().pointer = pointer.toStdString();

@@ -15,7 +15,6 @@
 class QLabel;
 class QPushButton;
 class QScrollArea;
-class QStackedWidget;
 
 namespace interlock::ui {
 
@@ -23,7 +22,10 @@ class ConditionBuilder;
 class ConditionVocabulary;
 class Drafts;
 class EmptyState;
+class FaultLabel;
 class JsonTextEdit;
+struct JsonTextReading;
+class PageStack;
 class SegmentedControl;
 
 class ConditionEditor : public QWidget {
@@ -34,6 +36,8 @@ public:
 
     /// Whose condition this is: the current part of Rules (at first) or Trackers.
     void setSection(Section section);
+    /// As high as what it shows: for forms that scroll as a whole, so that there is one scroll bar.
+    void setGrows();
 
     /// Shows a condition. Where it is what the editor has just said, everything stays as it is.
     void setCondition(const logic::Value& condition);
@@ -51,11 +55,14 @@ public:
     /// What is wrong with the text, in words; empty where nothing is.
     QString fault() const;
 
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 Q_SIGNALS:
     void edited(const interlock::logic::Value& condition, const QString& what, const QString& mergeKey);
 
 private:
     QWidget* makeHead();
+    void growWithBuilder();
     QWidget* makeBuilderPage();
     QWidget* makeTextPage();
     void say(const logic::Value& condition, const QString& what, const QString& key);
@@ -64,24 +71,28 @@ private:
     void showFault(const std::optional<QString>& draft);
     void showPage();
     void discardDraft();
+    JsonTextReading read(const QString& text) const;
+    QString layOut() const;
     int place() const;
 
     Workspace* m_workspace;
     Section m_section = Section::Rules;
+    bool m_grows = false;
     ConditionVocabulary* m_vocabulary;
     Drafts* m_drafts = nullptr;
     logic::Value m_condition;
 
     QLabel* m_caption;
     SegmentedControl* m_tabs;
-    QStackedWidget* m_pages;
+    PageStack* m_pages;
     QScrollArea* m_scroller;
     ConditionBuilder* m_builder;
     EmptyState* m_empty;
     QWidget* m_notice; ///< above the builder: there is text that is not in effect
-    QLabel* m_noticeWords;
+    FaultLabel* m_noticeWords;
     JsonTextEdit* m_text;
-    QLabel* m_fault;
+    QLabel* m_hint; ///< what to do where there is no text
+    FaultLabel* m_fault;
     QPushButton* m_discard;
 };
 

@@ -34,6 +34,8 @@ public:
     virtual void apply(ConditionEdit edit, const QString& what, const QString& key, ConditionFocus focus) = 0;
     /// A field was left: what was typed may now be drawn as what it says.
     virtual void settle() = 0;
+    /// The line was left with text that it cannot hold.
+    virtual void keepText(const NodeAddress& address, const QString& text) = 0;
     virtual void lineResized() = 0;
 };
 

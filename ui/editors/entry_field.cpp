@@ -29,6 +29,7 @@ void EntryField::setUp(QWidget* editor, const QString& accessibleName)
     editor->setObjectName(objectName().chopped(5));
     editor->setAccessibleName(accessibleName);
     setFocusProxy(editor);
+    (editor->focusProxy() ? editor->focusProxy() : editor)->installEventFilter(this);
     m_words = new FaultLabel(this);
     m_words->setObjectName(editor->objectName() + QStringLiteral("Words"));
     auto* lines = new QVBoxLayout(this);
@@ -69,17 +70,39 @@ void EntryField::typed()
 {
     judge();
     if (!m_verdict.holds) {
-        m_drafts->keep(m_place, objectName(), text(), m_value);
+        m_drafts->keep(m_place, objectName(), text(), m_value,
+                       tr("What was typed for “%1” is not in effect: %2")
+                           .arg(editor()->accessibleName(), m_verdict.words));
         return;
     }
     m_drafts->drop(m_place, objectName());
     Q_EMIT edited(text());
 }
 
+bool EntryField::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::FocusOut && !m_verdict.holds && text().trimmed().isEmpty()) {
+        const Qt::FocusReason reason = static_cast<QFocusEvent*>(event)->reason();
+        const bool comesBack = reason == Qt::PopupFocusReason || reason == Qt::ActiveWindowFocusReason ||
+                               reason == Qt::MenuBarFocusReason;
+        if (!comesBack)
+            restore();
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void EntryField::restore()
+{
+    m_drafts->drop(m_place, objectName());
+    setText(m_value);
+    judge();
+}
+
 void EntryField::judge()
 {
     m_verdict = m_check ? m_check(text()) : Verdict{};
     m_words->setText(m_verdict.words);
+    m_words->setFault(m_verdict.holds ? Fault::Warning : Fault::Error);
     m_words->setVisible(!m_verdict.words.isEmpty());
     markFault(editor(), m_verdict.words.isEmpty() ? Fault::None
                         : m_verdict.holds         ? Fault::Warning

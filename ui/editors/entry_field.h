@@ -15,6 +15,7 @@
 namespace interlock::ui {
 
 class Drafts;
+class FaultLabel;
 class JsonTextEdit;
 struct JsonTextReading;
 
@@ -41,6 +42,7 @@ public:
     /// The words below the field; empty where all is well.
     QString words() const;
     virtual QWidget* editor() const = 0;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 Q_SIGNALS:
     void edited(const QString& text); ///< by a person, and the document can take it
@@ -56,11 +58,13 @@ protected:
 
 private:
     void judge();
+    /// Nothing was typed, and the document cannot hold nothing: what it does hold comes back.
+    void restore();
 
     Drafts* m_drafts;
     Check m_check;
     Verdict m_verdict;
-    QLabel* m_words = nullptr;
+    FaultLabel* m_words = nullptr;
     QString m_value;
     int m_place = -1;
 };

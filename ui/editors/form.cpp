@@ -2,6 +2,7 @@
 // What the forms of the editors are made of: captions, hints, quiet fields and the words for faults.
 #include "ui/editors/form.h"
 
+#include "ui/style/icons.h"
 #include "ui/style/painting.h"
 #include "ui/style/theme.h"
 #include "ui/style/widgets.h"
@@ -22,6 +23,7 @@ namespace interlock::ui {
 namespace {
 
 constexpr const char* kLeastLines = "leastLines";
+constexpr int kSignSize = 14;
 
 /// Keeps the height of a text field right when its width, and so its wrapping, changes.
 class Grower : public QObject {
@@ -103,8 +105,40 @@ FaultLabel::FaultLabel(QWidget* parent) : QLabel(parent)
     setWordWrap(true);
     setTextFormat(Qt::PlainText);
     setFont(Theme::instance()->smallFont());
+    setIndent(kSignSize + Theme::kGrid);
+    setForegroundRole(QPalette::WindowText); // on a panel's ground it would be another, without the colour
     hide();
-    followTheme(this, [this](const Colors& colors) { setTextColor(this, colors.red); });
+    followTheme(this, [this](const Colors&) { dress(); });
+}
+
+void FaultLabel::setFault(Fault fault)
+{
+    m_fault = fault;
+    dress();
+}
+
+void FaultLabel::dress()
+{
+    const Colors& colors = Theme::instance()->colors();
+    setTextColor(this, m_fault == Fault::Warning ? colors.amber : colors.red);
+    update();
+}
+
+void FaultLabel::paintEvent(QPaintEvent* event)
+{
+    QLabel::paintEvent(event);
+    if (text().isEmpty())
+        return;
+    // Beside the first line, wherever the alignment puts it.
+    const QRect room = contentsRect().adjusted(indent(), 0, 0, 0);
+    const int flags = static_cast<int>(alignment()) | Qt::TextWordWrap;
+    const QRect words = fontMetrics().boundingRect(room, flags, text());
+    const int top = words.top() + (fontMetrics().height() - kSignSize) / 2;
+    const Colors& colors = Theme::instance()->colors();
+    QPainter(this).drawPixmap(contentsRect().left(), top,
+                              m_fault == Fault::Warning
+                                  ? iconPixmap(QStringLiteral("warning"), kSignSize, colors.amber, devicePixelRatioF())
+                                  : iconPixmap(QStringLiteral("error"), kSignSize, colors.red, devicePixelRatioF()));
 }
 
 HeaderBar::HeaderBar(QWidget* parent) : QWidget(parent), m_line(new QHBoxLayout(this))

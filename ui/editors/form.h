@@ -29,12 +29,25 @@ public:
     explicit QuietLabel(const QString& text = {}, QWidget* parent = nullptr);
 };
 
+enum class Fault { None, Warning, Error };
+
 /// What is wrong with a field, with a sign before it; hidden while nothing is.
 class FaultLabel : public QLabel {
     Q_OBJECT
 
 public:
     explicit FaultLabel(QWidget* parent = nullptr);
+    Fault fault() const { return m_fault; }
+    /// Whose sign and colour it has; an error's at first.
+    void setFault(Fault fault);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void dress();
+
+    Fault m_fault = Fault::Error;
 };
 
 /// The bar above a list or an editor: a line of buttons and fields on the raised surface.
@@ -63,7 +76,6 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 };
 
-enum class Fault { None, Warning, Error };
 /// Gives an entry field the border of a fault.
 void markFault(QWidget* editor, Fault fault);
 

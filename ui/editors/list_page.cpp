@@ -11,9 +11,11 @@
 #include "ui/editors/section_edits.h"
 #include "ui/style/current_in_sight.h"
 #include "ui/style/theme.h"
+#include "ui/style/undo_keys.h"
 #include "ui/style/widgets.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHBoxLayout>
@@ -80,6 +82,7 @@ void ListPage::makeHeader()
     m_selectedWords = new QuietLabel({}, this);
     m_filter = new QLineEdit(this);
     m_filter->setObjectName(QStringLiteral("filter"));
+    leaveUndoWhenEmpty(m_filter);
     m_filter->setPlaceholderText(m_setup.filterText);
     m_filter->setAccessibleName(m_setup.filterText);
     m_filter->setClearButtonEnabled(true);
@@ -257,7 +260,12 @@ void ListPage::updateActions()
 
 void ListPage::updateEmpty()
 {
-    m_stack->setCurrentIndex(m_proxy->sourceModel()->rowCount() > 0 ? 0 : 1);
+    const int page = m_proxy->sourceModel()->rowCount() > 0 ? 0 : 1;
+    const QWidget* leaving = page == m_stack->currentIndex() ? nullptr : m_stack->currentWidget();
+    const bool hadFocus = leaving && leaving->isAncestorOf(QApplication::focusWidget());
+    m_stack->setCurrentIndex(page);
+    if (hadFocus)
+        (page == 0 ? static_cast<QWidget*>(m_table) : m_empty->actionButton())->setFocus(Qt::OtherFocusReason);
 }
 
 void ListPage::selectPlaces(int first, int count)
@@ -297,6 +305,8 @@ void ListPage::duplicate()
 
 void ListPage::removeSelected()
 {
+    // The button is disabled once nothing is selected, and would hand the focus to the next field.
+    m_table->setFocus(Qt::OtherFocusReason);
     removeParts(document(), m_setup.section, selectedPlaces());
 }
 

@@ -4,12 +4,18 @@
 
 #include "core/exchange/file_io.h"
 #include "core/exchange/rule_set_file.h"
+#include "ui/document/pending_entries.h"
 #include "ui/shell/file_disk.h"
 #include "ui/style/counted.h"
 
+#include <QApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QPointer>
+#include <QWidget>
+
+#include <algorithm>
 
 namespace interlock::ui {
 
@@ -21,6 +27,17 @@ constexpr int kIssuesTold = 5; ///< the rest is counted
 QString ruleSetFilter()
 {
     return FileController::tr("Rule sets (*.json);;All files (*)");
+}
+
+/// What is still being typed counts: a field takes its text when it is left.
+void finishTyping()
+{
+    const QPointer<QWidget> focus = QApplication::focusWidget();
+    if (!focus)
+        return;
+    focus->clearFocus();
+    if (focus && focus->isVisible() && !QApplication::focusWidget())
+        focus->setFocus(Qt::OtherFocusReason);
 }
 
 } // namespace
@@ -46,6 +63,11 @@ FileController::FileController(Workspace* workspace, Prompts* prompts, StudioSet
     connect(&m_settle, &QTimer::timeout, this, &FileController::lookAtDisk);
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, [this] { m_settle.start(); });
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, [this] { m_settle.start(); });
+    auto* texts = PendingEntries::of(workspace->document());
+    connect(texts, &PendingEntries::changed, this, [this, texts] {
+        if (texts->isEmpty())
+            Q_EMIT messageDone(file_message::kText);
+    });
     connect(&m_autosave, &Autosave::failed, this, [this](const QString& reason) {
         Q_EMIT message({QStringLiteral("autosave"),
                         Message::Kind::Notice,
@@ -56,9 +78,50 @@ FileController::FileController(Workspace* workspace, Prompts* prompts, StudioSet
     });
 }
 
+bool FileController::letTextGo()
+{
+    const QList<PendingEntry> entries = PendingEntries::of(m_workspace->document())->all();
+    if (entries.isEmpty())
+        return true;
+    if (m_prompts->confirm(tr("Text that is not in effect"),
+                           tr("This was typed, but it is not part of the rule set and would be lost:\n%1")
+                               .arg(textLines(entries)),
+                           tr("Give it up")))
+        return true;
+    Q_EMIT placeRequested(entries.first().pointer());
+    return false;
+}
+
+void FileController::tellTextNotSaved()
+{
+    const QList<PendingEntry> entries = PendingEntries::of(m_workspace->document())->all();
+    if (entries.isEmpty())
+        return;
+    const QString first = entries.first().pointer();
+    Q_EMIT message({file_message::kText,
+                    Message::Kind::Notice,
+                    tr("Saved, without text that is not in effect"),
+                    textLines(entries),
+                    {{tr("Show"), [this, first] { Q_EMIT placeRequested(first); }}},
+                    {}});
+}
+
+QString FileController::textLines(const QList<PendingEntry>& entries) const
+{
+    QStringList lines;
+    for (const PendingEntry& entry : entries.first(std::min<qsizetype>(entries.size(), kIssuesTold)))
+        lines += tr("%1: %2").arg(QString::fromStdString(
+                                      m_workspace->document()->partName(entry.section, entry.place)),
+                                  entry.words);
+    if (entries.size() > kIssuesTold)
+        lines += counted(static_cast<int>(entries.size()) - kIssuesTold, tr("and %1 more"), tr("and %1 more"));
+    return lines.join(QLatin1Char('\n'));
+}
+
 bool FileController::letGo()
 {
-    if (m_busy)
+    finishTyping();
+    if (m_busy || !letTextGo())
         return false;
     Document* document = m_workspace->document();
     if (!document->isModified())
@@ -137,7 +200,8 @@ bool FileController::revert()
     Document* document = m_workspace->document();
     if (m_busy || document->filePath().isEmpty())
         return false;
-    if (document->isModified() &&
+    const bool hasText = !PendingEntries::of(document)->isEmpty();
+    if ((document->isModified() || hasText) &&
         !m_prompts->confirm(
             tr("Revert"),
             tr("Read %1 again and give up what was changed since it was saved?").arg(document->displayName()),
@@ -266,6 +330,7 @@ bool FileController::write(const QString& path)
     Q_EMIT messageDone(file_message::kSave);
     Q_EMIT messageDone(file_message::kDisk);
     Q_EMIT saved();
+    tellTextNotSaved();
     return !written.editedMeanwhile;
 }
 

@@ -18,6 +18,7 @@
 namespace interlock::ui {
 
 struct ImportChoice;
+struct PendingEntry;
 
 class FileController : public QObject {
     Q_OBJECT
@@ -46,7 +47,8 @@ public:
     /// True where the document may go: it is saved, or its changes are given up.
     bool letGo();
 
-    /// Offers what a crash left of a document without a file.
+    /// Offers what a crash left of documents without a file, the newest first, each until it is taken or
+    /// given up.
     void offerRecovery();
 
     Autosave* autosave() { return &m_autosave; }
@@ -59,6 +61,7 @@ Q_SIGNALS:
     void saved();
     void previewRequested(const QString& path); ///< of a transcript
     void imported(int scenario); ///< the first of the scenarios that came in
+    void placeRequested(const QString& pointer); ///< to be looked at before anything else
 
 private:
     struct DiskReading {
@@ -76,6 +79,10 @@ private:
     Written writeToDisk(const QString& path);
     /// Nothing where a person gave up waiting.
     std::optional<DiskReading> readFromDisk(const QString& path);
+    /// Asks about text in the editors that is not in effect: it is in no file.
+    bool letTextGo();
+    void tellTextNotSaved();
+    QString textLines(const QList<PendingEntry>& entries) const;
     bool read(const QString& path);
     bool write(const QString& path);
     void offerLeftover(const Leftover& leftover);

@@ -120,20 +120,28 @@ void FileController::offerLeftover(const Leftover& leftover)
 {
     const QString name =
         leftover.filePath.isEmpty() ? tr("a rule set without a file") : fileName(leftover.filePath);
-    Q_EMIT message({file_message::kRecover,
+    const bool untitled = leftover.filePath.isEmpty();
+    Q_EMIT message({untitled ? file_message::kRecoverUntitled : file_message::kRecover,
                     Message::Kind::Notice,
                     tr("Unsaved changes of %1 from %2 were kept when the studio ended unexpectedly.")
                         .arg(name, QLocale().toString(leftover.when, QLocale::ShortFormat)),
                     {},
                     {{tr("Recover"), [this, leftover] { recover(leftover); }},
-                     {tr("Discard"), [leftover] { Autosave::discard(leftover); }}},
+                     {tr("Discard"),
+                      [this, leftover, untitled] {
+                          Autosave::discard(leftover);
+                          if (untitled)
+                              offerRecovery(); // of another crash
+                      }}},
                     {}});
 }
 
 void FileController::recover(const Leftover& leftover)
 {
-    if (!letGo())
+    if (!letGo()) {
+        offerLeftover(leftover); // it is there as before
         return;
+    }
     const exchange::FileReading file = exchange::read_file(toPath(leftover.sideFile));
     exchange::RuleSetReading reading;
     if (file.text)
@@ -154,6 +162,7 @@ void FileController::recover(const Leftover& leftover)
         m_diskDigest.clear();
     watch();
     Q_EMIT opened();
+    offerRecovery();
 }
 
 void FileController::watch()

@@ -18,6 +18,8 @@ inline const QString kBusy = QStringLiteral("busy");
 inline const QString kSave = QStringLiteral("save");
 inline const QString kDisk = QStringLiteral("disk");
 inline const QString kRecover = QStringLiteral("recover");
+inline const QString kRecoverUntitled = QStringLiteral("recoverUntitled"); // stays whatever is opened
+inline const QString kText = QStringLiteral("text");
 inline const QString kExport = QStringLiteral("export");
 inline const QString kImport = QStringLiteral("import");
 

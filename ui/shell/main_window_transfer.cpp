@@ -8,6 +8,7 @@
 #include "ui/shell/message_area.h"
 #include "ui/shell/prompts.h"
 #include "ui/simulator/conversation_panel.h"
+#include "ui/style/undo_keys.h"
 #include "ui/transfer/conversation_export_window.h"
 #include "ui/transfer/import_preview.h"
 #include "ui/transfer/transcript_text.h"
@@ -119,6 +120,12 @@ void MainWindow::paste()
 
 bool MainWindow::eventFilter(QObject* watched, QEvent* event)
 {
+    // A field that has nothing to undo does not keep the key from the document.
+    if (event->type() == QEvent::ShortcutOverride && watched == QApplication::focusWidget() &&
+        leavesUndo(QApplication::focusWidget(), static_cast<QKeyEvent*>(event))) {
+        event->ignore();
+        return true;
+    }
     // Lists have a shortcut of their own for it, so a transcript has to be seen before them.
     const bool key = event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress;
     if (!key || !static_cast<QKeyEvent*>(event)->matches(QKeySequence::Paste) ||

@@ -5,6 +5,7 @@
 #include "ui/shell/outline_model.h"
 #include "ui/shell/side_list.h"
 #include "ui/style/side_row.h"
+#include "ui/style/undo_keys.h"
 
 #include <QKeyEvent>
 #include <QMenu>
@@ -20,6 +21,7 @@ OutlinePanel::OutlinePanel(Workspace* workspace, QWidget* parent)
 {
     setObjectName(QStringLiteral("outline"));
     m_search->setObjectName(QStringLiteral("outlineSearch"));
+    leaveUndoWhenEmpty(m_search);
     m_search->setAccessibleName(tr("Find a part by name"));
     m_search->setPlaceholderText(tr("Find by name…"));
     m_search->setClearButtonEnabled(true);

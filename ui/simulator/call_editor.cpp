@@ -81,6 +81,7 @@ void CallEditor::showProblem(const QString& problem)
     QPalette colors = m_problem->palette();
     colors.setColor(QPalette::WindowText, Theme::instance()->colors().red);
     m_problem->setPalette(colors);
+    m_problem->setForegroundRole(QPalette::WindowText); // whatever ground it is on
     m_problem->setVisible(!problem.isEmpty());
 }
 
