@@ -122,6 +122,26 @@ std::vector<ExpectationResult> check_expectations(const Scenario& scenario,
     return results;
 }
 
+std::size_t expected_values(const Scenario& scenario)
+{
+    std::size_t count = 0;
+    for (const Event& event : scenario.events) {
+        if (!event.expect)
+            continue;
+        const Expectation& expect = *event.expect;
+        const bool is_user = event.role == Role::User;
+        const bool is_assistant = event.role == Role::Assistant;
+        if (is_user)
+            count += std::size_t{expect.winner.has_value()} + expect.tools.has_value() + expect.mode.has_value() +
+                     (expect.status ? expect.status->size() : 0);
+        if (is_assistant)
+            count += std::size_t{expect.blocked.has_value()} + expect.honoured.has_value();
+        if (is_user || is_assistant)
+            count += expect.rounds_left.has_value();
+    }
+    return count;
+}
+
 Expectation expectation_of(const engine::TraceEntry& entry)
 {
     Expectation expect;

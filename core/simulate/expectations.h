@@ -23,6 +23,9 @@ struct ExpectationResult {
 std::vector<ExpectationResult> check_expectations(const Scenario& scenario,
                                                   const std::vector<engine::TraceEntry>& trace);
 
+/// How many values the scenario expects of its events: as many rows as the above has once all were taken.
+std::size_t expected_values(const Scenario& scenario);
+
 /// What was true at the event, as an `expect` of every key that its kind can have.
 Expectation expectation_of(const engine::TraceEntry& entry);
 

@@ -149,6 +149,7 @@ private slots:
             simulate::Simulator simulator(rules, scenario);
             simulator.run_to_end();
             const auto results = simulate::check_expectations(scenario, simulator.trace());
+            QCOMPARE(simulate::expected_values(scenario), results.size());
             QVERIFY2(!results.empty(), scenario.name.c_str());
             for (const simulate::ExpectationResult& result : results) {
                 const std::string place =

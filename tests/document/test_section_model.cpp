@@ -45,6 +45,8 @@ void TestSectionModel::init()
     set.fields = {{"room.kind", "string", "Which room", logic::Array{"dm", 3}, {}}};
     Event expecting = message(Role::User, "hi");
     expecting.expect = Expectation();
+    expecting.expect->winner = "first";
+    expecting.expect->status = {{"first", "matched"}, {"second", "not_matched"}};
     set.scenarios = {scenario("climbs", {expecting, message(Role::Assistant, "ho")})};
     set.tools = {tool("deploy"), tool("run_tests"), tool("idle")};
     m_workspace = std::make_unique<Workspace>();
@@ -56,7 +58,7 @@ void TestSectionModel::cells_data()
     QTest::addColumn<Section>("section");
     QTest::addColumn<QString>("header");
     QTest::addColumn<QString>("row");
-    QTest::newRow("skills") << Section::Skills << "Skill|Action tool|Needs first|Other entries|Tier|On"
+    QTest::newRow("skills") << Section::Skills << "Skill|Action tool|Needs first|Other entries|Tier|Enabled"
                             << "ship|deploy|run_tests|1 advisory · 1 state|authored|";
     QTest::newRow("trackers") << Section::Trackers << "Tracker|Initial value|Description"
                               << "stalls|0|How often";
@@ -64,8 +66,8 @@ void TestSectionModel::cells_data()
                            << "deploy||2";
     QTest::newRow("fields") << Section::Fields << "Path|Type|Values|Description"
                             << "room.kind|string|dm, 3|Which room";
-    QTest::newRow("scenarios") << Section::Scenarios << "Scenario|Events|Expectations"
-                               << "climbs|2|1";
+    QTest::newRow("scenarios") << Section::Scenarios << "Scenario|Events|Expected values"
+                               << "climbs|2|3";
 }
 
 void TestSectionModel::cells()

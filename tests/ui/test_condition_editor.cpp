@@ -163,7 +163,7 @@ void TestConditionEditor::showsOutcomes()
                            outcome("/and/1/or/1", Kind::NotReached, Value()), failed},
                           5);
     ConditionBuilder* builder = m_editor->builder();
-    QCOMPARE(builder->lineAt({})->markText(), QStringLiteral("held at event 5"));
+    QCOMPARE(builder->lineAt({})->markText(), QStringLiteral("held at event 6"));
     QCOMPARE(builder->lineAt({0})->markText(), QStringLiteral("\"x\""));
     QCOMPARE(builder->lineAt({1})->markText(), QString());
     QCOMPARE(builder->lineAt({1, 0})->markText(), QStringLiteral("5"));

@@ -207,7 +207,7 @@ void TestShell::paletteGoesToPartsAndEvents()
     QTest::keyClicks(edit, QStringLiteral("event 2:"));
     QTest::keyClick(edit, Qt::Key_Return);
     QCOMPARE(studio.window->perspective(), Perspective::Simulate);
-    QCOMPARE(studio.rehearsal()->selectedEvent(), 2);
+    QCOMPARE(studio.rehearsal()->selectedEvent(), 1); // the second
 }
 
 void TestShell::paletteClosesAndGivesTheKeyboardBack()
@@ -339,11 +339,11 @@ void TestShell::statusTellsWhatHolds()
     StudioFixture studio;
     studio.files()->open(studio.write(QStringLiteral("a.json"), smallRuleSet()));
     auto* words = studio.find<QPushButton>(QStringLiteral("statusExpectations"));
-    QTRY_COMPARE(words->text(), QStringLiteral("✓ 1 of 1 expectations hold"));
+    QTRY_COMPARE(words->text(), QStringLiteral("✓ 1 of 1 expected values hold"));
     Rule rule = studio.document()->ruleSet().rules.at(0);
     rule.enabled = false;
     studio.document()->replace(0, rule, QStringLiteral("Mute"));
-    QTRY_COMPARE(words->text(), QStringLiteral("✕ 0 of 1 expectations hold"));
+    QTRY_COMPARE(words->text(), QStringLiteral("✕ 0 of 1 expected values hold"));
     auto* saved = studio.find<QLabel>(QStringLiteral("statusSaved"));
     QCOMPARE(saved->text(), QStringLiteral("Unsaved changes"));
     studio.action("file.save")->trigger();

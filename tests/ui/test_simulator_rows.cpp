@@ -140,11 +140,11 @@ void TestSimulatorRows::expectations()
     set.scenarios.front().events[0].expect = expectation;
     const std::vector<ChatRow> rows = rowsOf(set, 1);
     const QStringList lines = linesOf(rows[0]);
-    QVERIFY2(lines.contains(q("1 expectation holds")), qPrintable(lines.join(u'|')));
+    QVERIFY2(lines.contains(q("1 expected value holds")), qPrintable(lines.join(u'|')));
     QVERIFY2(lines.contains(q("expected winner \"any_tool\", was \"tests_first\"")),
              qPrintable(lines.join(u'|')));
     // An event that was not taken has nothing to hold against.
-    QVERIFY(!linesOf(rowsOf(set, 0)[0]).contains(q("1 expectation holds")));
+    QVERIFY(!linesOf(rowsOf(set, 0)[0]).contains(q("1 expected value holds")));
 }
 
 void TestSimulatorRows::degradedAndOrphan()

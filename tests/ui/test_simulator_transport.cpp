@@ -54,14 +54,14 @@ void TestSimulatorTransport::transportKeys()
 {
     const Rehearsal* rehearsal = m_workspace->rehearsal();
     QLabel* position = find<QLabel>("transportPosition");
-    QCOMPARE(position->text(), QStringLiteral("event 6 of 6 · turn 1"));
+    QCOMPARE(position->text(), QStringLiteral("event 7 of 7 · turn 1"));
     QTest::keyClick(m_panel.get(), Qt::Key_F5, Qt::ShiftModifier);
     QCOMPARE(rehearsal->position(), 0);
     QCOMPARE(position->text(), QStringLiteral("at the start · 7 events ahead"));
     QTest::keyClick(m_panel.get(), Qt::Key_F10);
     QTest::keyClick(m_panel.get(), Qt::Key_F10);
     QCOMPARE(rehearsal->position(), 2);
-    QCOMPARE(position->text(), QStringLiteral("event 1 of 6 · turn 0 · round 0 · 5 ahead"));
+    QCOMPARE(position->text(), QStringLiteral("event 2 of 7 · turn 0 · round 0 · 5 ahead"));
     QTest::keyClick(m_panel.get(), Qt::Key_F10, Qt::ShiftModifier);
     QCOMPARE(rehearsal->position(), 1);
     QTest::keyClick(m_panel.get(), Qt::Key_F8);

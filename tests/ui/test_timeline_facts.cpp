@@ -25,7 +25,7 @@ void TestTimelineFacts::facts_data()
     QTest::newRow("won")
         << QPointF(0, 1)
         << "r won by priority 50. It forces a call of any offered tool. One other rule matched."
-        << "User: “hi” (event 0 · turn 0 · 0 s)";
+        << "User: “hi” (event 1 · turn 0 · 0 s)";
     QTest::newRow("outranked") << QPointF(0, 2) << "o (priority 60) matched, outranked by r (priority 50)."
                                << "";
     QTest::newRow("not matched") << QPointF(0, 3) << "q did not match."
@@ -34,7 +34,7 @@ void TestTimelineFacts::facts_data()
                            << "";
     QTest::newRow("honoured") << QPointF(1, 1)
                               << "Round 1 of 2 forced by r: honoured, it calls a tool. One round is left."
-                              << "Assistant calls a (event 1 · turn 0 · 0 s · round 0)";
+                              << "Assistant calls a (event 2 · turn 0 · 0 s · round 0)";
     QTest::newRow("dishonoured")
         << QPointF(2, 1) << "Round 2 of 2 forced by r: dishonoured, it calls no tool. No round is left."
         << "";

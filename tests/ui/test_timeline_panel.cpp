@@ -277,7 +277,7 @@ void TestTimelinePanel::hoverExplains()
              qPrintable(won));
     QVERIFY(hover(QPoint(40, pointOf(laneOfRule("babystar_playpen"), 0).y()))
                 .contains(QStringLiteral("babystar_playpen · priority 40")));
-    QVERIFY(hover(pointOf(0, 0)).contains(QStringLiteral("event 0 · turn 0")));
+    QVERIFY(hover(pointOf(0, 0)).contains(QStringLiteral("event 1 · turn 0")));
     hover(QPoint(20, 8)); // nothing is there
     QTRY_VERIFY(!QToolTip::isVisible() || QToolTip::text().isEmpty());
 }

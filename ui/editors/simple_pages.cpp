@@ -52,7 +52,7 @@ ScenariosPage::ScenariosPage(Workspace* workspace, QWidget* parent)
     setUp(new SectionModel(workspace, Section::Scenarios), form);
     showColumns({{SectionModel::ScenarioName, 170},
                  {SectionModel::ScenarioEvents, 72},
-                 {SectionModel::ScenarioExpectations, 104}},
+                 {SectionModel::ScenarioExpectations, 120}},
                 SectionModel::ScenarioName);
     connect(form, &ScenarioEditor::rehearseRequested, this, &ScenariosPage::rehearseRequested);
     addTableAction(tr("Rehearse"), Qt::CTRL | Qt::Key_Return, [this] {

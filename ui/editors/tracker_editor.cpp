@@ -3,6 +3,7 @@
 #include "ui/editors/tracker_editor.h"
 
 #include "core/exchange/json_text.h"
+#include "ui/document/event_number.h"
 #include "ui/editors/condition_editor.h"
 #include "ui/editors/form.h"
 #include "ui/style/theme.h"
@@ -115,8 +116,8 @@ void TrackerEditor::showValues()
         const TrackerValue& at = values[i];
         auto* item = new QListWidgetItem(QString::fromStdString(exchange::write_json(at.value)), m_values);
         item->setData(kEventRole, at.event);
-        item->setToolTip(at.changed ? tr("Event %1: changed").arg(at.event)
-                                    : tr("Event %1: as before").arg(at.event));
+        item->setToolTip(at.changed ? tr("Event %1: changed").arg(eventNumber(at.event))
+                                    : tr("Event %1: as before").arg(eventNumber(at.event)));
         if (!at.changed)
             item->setForeground(Theme::instance()->colors().secondary);
         QFont font = Theme::instance()->codeFont();

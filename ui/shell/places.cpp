@@ -2,6 +2,8 @@
 // Places: names of parts, and JSON pointers in words.
 #include "ui/shell/places.h"
 
+#include "ui/document/event_number.h"
+
 #include <QCoreApplication>
 #include <QStringList>
 
@@ -163,7 +165,7 @@ Place placeOf(const RuleSet& ruleSet, const std::string& pointer)
     steps = steps.mid(2);
     if (section == Section::Scenarios && steps.size() >= 2 && steps.first() == QLatin1String("events")) {
         place.event = steps.at(1).toInt();
-        steps = QStringList{tr("event %1").arg(steps.at(1))} + steps.mid(2);
+        steps = QStringList{tr("event %1").arg(eventNumber(place.event))} + steps.mid(2);
     }
     if (!steps.isEmpty() && steps.first() == QLatin1String("metadata"))
         steps.removeFirst();

@@ -77,7 +77,7 @@ QVariant ScenarioListModel::data(const QModelIndex& index, int role) const
     case Qt::AccessibleTextRole: {
         const auto [holding, all] = counts();
         const QString& name = m_names[static_cast<std::size_t>(index.row())];
-        return all == 0 ? name : tr("%1: %2 of %3 expectations hold").arg(name).arg(holding).arg(all);
+        return all == 0 ? name : tr("%1: %2 of %3 expected values hold").arg(name).arg(holding).arg(all);
     }
     default:
         return {};

@@ -121,7 +121,8 @@ void StatusLine::showExpectations()
     const int all = static_cast<int>(result.expectations.size());
     m_expectationsText->setVisible(result.canRun && all > 0);
     m_expectationsText->setText(
-        (result.holding == all ? tr("✓ %1 of %2 expectations hold") : tr("✕ %1 of %2 expectations hold"))
+        (result.holding == all ? tr("✓ %1 of %2 expected values hold")
+                               : tr("✕ %1 of %2 expected values hold"))
             .arg(result.holding)
             .arg(all));
     m_errorsText->setVisible(result.canRun && result.conditionErrors > 0);

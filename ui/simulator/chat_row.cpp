@@ -298,7 +298,7 @@ void addExpectations(ChatRow& row, const simulate::ExpectationResult* first,
         held += result->holds ? 1 : 0;
     if (held > 0)
         row.lines.push_back(
-            {held == 1 ? Chat::tr("1 expectation holds") : Chat::tr("%1 expectations hold").arg(held),
+            {held == 1 ? Chat::tr("1 expected value holds") : Chat::tr("%1 expected values hold").arg(held),
              ChatTone::Good, Mark::Passed});
     for (const simulate::ExpectationResult* result = first; result != last; ++result) {
         if (!result->holds)

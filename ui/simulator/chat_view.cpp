@@ -2,11 +2,13 @@
 // ChatView: the conversation as a list; its current row is the event that every panel looks at.
 #include "ui/simulator/chat_view.h"
 
+#include "ui/document/event_number.h"
 #include "ui/document/workspace.h"
 #include "ui/simulator/chat_delegate.h"
 #include "ui/simulator/conversation_model.h"
 #include "ui/simulator/scenario_edits.h"
 #include "ui/simulator/text_window.h"
+#include "ui/style/current_in_sight.h"
 #include "ui/style/theme.h"
 
 #include <QAction>
@@ -38,6 +40,7 @@ ChatView::ChatView(Workspace* workspace, QWidget* parent)
     setResizeMode(QListView::Adjust);
     setMouseTracking(true);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
+    keepCurrentInSight(this);
     verticalScrollBar()->setSingleStep(24);
     makeActions();
 
@@ -99,13 +102,28 @@ void ChatView::showSelection()
     const int event = m_workspace->rehearsal()->selectedEvent();
     const int row = m_model->rowOfEvent(event);
     if (row < 0) {
-        if (event < 0)
+        if (event < 0) {
             setCurrentIndex({});
+            scrollToTop();
+        }
         return;
     }
     if (currentEvent() != event)
         setCurrentIndex(m_model->index(row));
     scrollTo(currentIndex());
+}
+
+void ChatView::scrollTo(const QModelIndex& index, ScrollHint hint)
+{
+    if (hint == EnsureVisible && index.isValid()) {
+        const int event = m_model->row(index.row()).event;
+        int last = index.row();
+        while (last + 1 < m_model->rowCount() && m_model->row(last + 1).event == event)
+            ++last;
+        if (last != index.row())
+            QListView::scrollTo(m_model->index(last));
+    }
+    QListView::scrollTo(index, hint); // last: where both have no room, it is the event itself that is seen
 }
 
 void ChatView::chooseRow(const QModelIndex& index)
@@ -124,7 +142,7 @@ void ChatView::toggleMore(const QModelIndex& index)
 {
     const ChatRow& row = m_model->row(index.row());
     if (row.bodyLength > kExpandableBytes) {
-        auto* window = new TextWindow(tr("Event %1 · %2").arg(row.event).arg(row.who),
+        auto* window = new TextWindow(tr("Event %1 · %2").arg(eventNumber(row.event)).arg(row.who),
                                       m_model->fullText(index.row()), this);
         window->show();
         return;
@@ -174,7 +192,7 @@ bool ChatView::viewportEvent(QEvent* event)
         const QModelIndex index = indexAt(help->pos());
         if (index.isValid()) {
             const ChatRow& row = m_model->row(index.row());
-            QString tip = tr("Event %1").arg(row.event);
+            QString tip = tr("Event %1").arg(eventNumber(row.event));
             if (!row.taken)
                 tip += tr(", not taken yet: a click runs to it");
             if (ruleAt(index, help->pos()) >= 0)
@@ -210,7 +228,13 @@ void ChatView::contextMenuEvent(QContextMenuEvent* event)
 
 void ChatView::resizeEvent(QResizeEvent* event)
 {
+    // Who reads the last message goes on doing so when the composer below takes more of the room.
+    const bool atEnd = isVisible() && verticalScrollBar()->value() == verticalScrollBar()->maximum();
     QListView::resizeEvent(event);
+    if (atEnd && currentIndex().isValid()) {
+        executeDelayedItemsLayout();
+        verticalScrollBar()->setValue(verticalScrollBar()->maximum());
+    }
     if (event->oldSize().width() != event->size().width())
         scrollTo(currentIndex());
 }
@@ -247,7 +271,7 @@ void ChatView::duplicate()
         return;
     const int event = currentEvent();
     insertEvents(m_workspace, event + 1, {scenario->events[static_cast<std::size_t>(event)]},
-                 tr("Duplicate event %1").arg(event));
+                 tr("Duplicate event %1").arg(eventNumber(event)));
 }
 
 } // namespace interlock::ui

@@ -22,6 +22,8 @@ public:
     int currentEvent() const;
     /// Where a click opens the rest of a long message, in the viewport; null for a message that is all there.
     QRectF moreRect(const QModelIndex& index) const;
+    /// What the gate answered to an event stands below it, and comes into sight with it.
+    void scrollTo(const QModelIndex& index, ScrollHint hint = EnsureVisible) override;
 
 Q_SIGNALS:
     void editRequested(int event);

@@ -2,6 +2,7 @@
 // Composer: writes a message of any role into the rehearsed scenario, or edits one that is there.
 #include "ui/simulator/composer.h"
 
+#include "ui/document/event_number.h"
 #include "ui/document/workspace.h"
 #include "ui/simulator/call_editor.h"
 #include "ui/simulator/message_edit.h"
@@ -181,7 +182,7 @@ void Composer::submit()
         if (!event)
             return;
         cancel();
-        replaceEvent(m_workspace, target, std::move(*event), tr("Edit event %1").arg(target));
+        replaceEvent(m_workspace, target, std::move(*event), tr("Edit event %1").arg(eventNumber(target)));
         return;
     }
     if (m_task == Task::InsertBefore) {
@@ -257,7 +258,7 @@ void Composer::fillOpenCalls()
         QString label = QString::fromStdString(call.name);
         if (!call.id.empty())
             label += QStringLiteral(" · ") + QString::fromStdString(call.id);
-        label += tr(" · event %1").arg(call.event);
+        label += tr(" · event %1").arg(eventNumber(call.event));
         if (call.blocked)
             label += tr(" · blocked");
         m_answers->addItem(label);
@@ -292,6 +293,7 @@ void Composer::showProblem(const QString& problem)
     QPalette colors = m_problem->palette();
     colors.setColor(QPalette::WindowText, Theme::instance()->colors().red);
     m_problem->setPalette(colors);
+    m_problem->setForegroundRole(QPalette::WindowText); // whatever ground it is on
     m_problem->setVisible(!problem.isEmpty());
 }
 

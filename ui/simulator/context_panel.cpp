@@ -3,6 +3,7 @@
 #include "ui/simulator/context_panel.h"
 
 #include "core/exchange/json_text.h"
+#include "ui/document/event_number.h"
 #include "ui/document/workspace.h"
 #include "ui/simulator/context_model.h"
 #include "ui/simulator/scenario_edits.h"
@@ -212,7 +213,7 @@ QString ContextPanel::currentPath() const
 void ContextPanel::refresh()
 {
     const int event = m_workspace->rehearsal()->selectedEvent();
-    m_title->setText(event < 0 ? tr("CONTEXT AT THE START") : tr("CONTEXT AT EVENT %1").arg(event));
+    m_title->setText(event < 0 ? tr("CONTEXT AT THE START") : tr("CONTEXT AT EVENT %1").arg(eventNumber(event)));
     const bool any = m_model->rowCount() > 0;
     m_pages->setCurrentWidget(any ? static_cast<QWidget*>(m_tree) : m_empty);
     m_filter->setVisible(any);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Why words, beside the rules: the gate, the forced choice, results, context changes, trackers and notes.
 #include "core/rules/words.h"
+#include "ui/document/event_number.h"
 #include "ui/simulator/value_words.h"
 #include "ui/simulator/why_words.h"
 
@@ -132,7 +133,7 @@ std::vector<WhyLine> resultLines(const engine::ToolEntry& entry)
     else
         lines.push_back({Mark::Passed, EventWords::tr("Answers the call of %1 at event %2.")
                                            .arg(code(entry.name))
-                                           .arg(*entry.call_event)});
+                                           .arg(eventNumber(*entry.call_event))});
     if (entry.blocked)
         lines.push_back(
             {Mark::Blocked, EventWords::tr("The gate blocked that call: with the gate in force this tool "

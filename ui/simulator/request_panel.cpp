@@ -4,6 +4,7 @@
 
 #include "core/exchange/json_text.h"
 #include "core/exchange/trace_json.h"
+#include "ui/document/event_number.h"
 #include "ui/document/workspace.h"
 #include "ui/simulator/request_words.h"
 #include "ui/simulator/rich_words.h"
@@ -147,7 +148,7 @@ void RequestPanel::refresh()
     m_offered->setText(richWords(offeredWords(view)));
     m_riding->setText(richWords(ridingWords(view)).replace(u'\n', QStringLiteral("<br>")));
     m_riding->setVisible(!view.context_injections.empty());
-    m_traceTitle->setText(tr("TRACE · EVENT %1").arg(entry->event));
+    m_traceTitle->setText(tr("TRACE · EVENT %1 · INDEX %2").arg(eventNumber(entry->event)).arg(entry->event));
     m_trace->setPlainText(QString::fromStdString(exchange::write_json_indented(exchange::to_json(*entry))));
 }
 

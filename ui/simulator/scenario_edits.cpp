@@ -6,6 +6,7 @@
 #include "core/exchange/rule_set_file.h"
 #include "core/simulate/expectations.h"
 #include "core/simulate/simulator.h"
+#include "ui/document/event_number.h"
 #include "ui/document/workspace.h"
 #include "ui/simulator/value_words.h"
 
@@ -104,7 +105,7 @@ void removeEvent(Workspace* workspace, int index)
     const int position = rehearsal->position() > index ? rehearsal->position() - 1 : rehearsal->position();
     const int selected = std::min(index, position - 1);
     workspace->document()->replace<Scenario>(rehearsal->scenario(), std::move(edited),
-                                             Edits::tr("Delete event %1").arg(index),
+                                             Edits::tr("Delete event %1").arg(eventNumber(index)),
                                              QStringLiteral("events"));
     standOn(workspace, selected, position);
 }
@@ -150,7 +151,7 @@ void expectWhatHappened(Workspace* workspace, int index)
     Event event = scenario->events[at];
     event.expect = simulate::expectation_of(trace[at]);
     replaceEvent(workspace, index, std::move(event),
-                 Edits::tr("Expect what happened at event %1").arg(index));
+                 Edits::tr("Expect what happened at event %1").arg(eventNumber(index)));
 }
 
 void forgetExpectation(Workspace* workspace, int index)
@@ -160,7 +161,8 @@ void forgetExpectation(Workspace* workspace, int index)
         return;
     Event event = scenario->events[static_cast<std::size_t>(index)];
     event.expect.reset();
-    replaceEvent(workspace, index, std::move(event), Edits::tr("Expect nothing of event %1").arg(index));
+    replaceEvent(workspace, index, std::move(event),
+                 Edits::tr("Expect nothing of event %1").arg(eventNumber(index)));
 }
 
 void forgetAllExpectations(Workspace* workspace)
@@ -276,7 +278,7 @@ void setContextValue(Workspace* workspace, int event, const std::vector<std::str
     if (!logic::json_equal(logic::merge_patch(before, both), wanted))
         both = patchBetween(before, wanted);
     edited.patch = std::move(both);
-    replaceEvent(workspace, event, std::move(edited), Edits::tr("Set %1 at event %2").arg(dotted).arg(event));
+    replaceEvent(workspace, event, std::move(edited), Edits::tr("Set %1 at event %2").arg(dotted).arg(eventNumber(event)));
 }
 
 std::optional<std::vector<Event>> eventsFromText(const QString& text, QString* why)

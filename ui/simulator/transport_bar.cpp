@@ -2,6 +2,7 @@
 // TransportBar: moves the rehearsal, says where it stands, forks it, and writes expectations.
 #include "ui/simulator/transport_bar.h"
 
+#include "ui/document/event_number.h"
 #include "ui/document/workspace.h"
 #include "ui/simulator/scenario_edits.h"
 #include "ui/style/icons.h"
@@ -176,7 +177,7 @@ QString TransportBar::positionText() const
     if (entry == nullptr)
         return count == 1 ? tr("at the start · 1 event ahead")
                           : tr("at the start · %1 events ahead").arg(count);
-    QString text = tr("event %1 of %2 · turn %3").arg(entry->event).arg(count - 1).arg(entry->turn);
+    QString text = tr("event %1 of %2 · turn %3").arg(eventNumber(entry->event)).arg(count).arg(entry->turn);
     // The round of a result is that of the message that called.
     for (std::size_t i = entry->event + 1; i > 0; --i) {
         const engine::TraceEntry& before = rehearsal->trace()[i - 1];

@@ -3,6 +3,7 @@
 // to.
 #include "ui/simulator/why_panel.h"
 
+#include "ui/document/event_number.h"
 #include "ui/document/workspace.h"
 #include "ui/simulator/rich_words.h"
 #include "ui/simulator/rule_outcomes_model.h"
@@ -186,7 +187,7 @@ void WhyPanel::refresh()
     }
     m_scroll->verticalScrollBar()->setValue(scrolled);
     const int event = m_workspace->rehearsal()->ruleEventOf(m_workspace->rehearsal()->selectedEvent());
-    m_listTitle->setText(tr("RULES AT EVENT %1").arg(event));
+    m_listTitle->setText(tr("RULES AT EVENT %1").arg(eventNumber(event)));
     showRuleList();
 }
 
@@ -219,7 +220,7 @@ QWidget* WhyPanel::makeContent()
         layout->addWidget(
             makeWordsLabel(tr("No user message yet: rules are looked at when one comes."), content));
     if (!lines.empty()) {
-        title(tr("EVENT %1").arg(entry->event));
+        title(tr("EVENT %1").arg(eventNumber(entry->event)));
         addLines(layout, content, lines);
     }
     layout->addStretch(1);
@@ -236,7 +237,7 @@ void WhyPanel::addRule(QVBoxLayout* layout, QWidget* parent, int event, int rule
     const Rule& about = rules[static_cast<std::size_t>(rule)];
     QLabel* title = makeWordsLabel(colored(bold(tr("WHY")) % QStringLiteral(" &nbsp; ") %
                                                bold(QString::fromStdString(about.name).toHtmlEscaped()) %
-                                               tr(" at event %1").arg(event),
+                                               tr(" at event %1").arg(eventNumber(event)),
                                            colors.secondary),
                                    parent);
     title->setFont(Theme::instance()->smallFont());

@@ -139,8 +139,11 @@ std::vector<double> tickPlaces(const Axis& axis, double step, double low, double
         return places;
     const double first = axis.kind == AxisKind::Event ? 0 : std::min(0.0, axis.first());
     const double end = axis.kind == AxisKind::Event ? axis.count() - 1 : high;
-    for (double k = std::ceil(std::max(low, first) / step); k * step <= std::min(high, end); ++k)
-        places.push_back(k * step);
+    // Events are counted from 1: the round number is one more than the place.
+    const double shift = axis.kind == AxisKind::Event ? 1 : 0;
+    const double last = std::min(high, end) + shift;
+    for (double k = std::ceil((std::max(low, first) + shift) / step); k * step <= last; ++k)
+        places.push_back(k * step - shift);
     return places;
 }
 

@@ -45,7 +45,8 @@ Axis makeAxis(AxisKind kind, std::vector<double> seconds);
 
 /// Distance of two ticks: the smallest round one that leaves `minimum` pixels between them.
 double tickStep(AxisKind kind, double pixelsPerUnit, double minimum);
-/// Multiples of the step within [low, high]; by event only places that exist.
+/// Multiples of the step within [low, high]; by event the places, of those that exist, whose numbers from 1
+/// are multiples.
 std::vector<double> tickPlaces(const Axis& axis, double step, double low, double high);
 
 } // namespace interlock::ui::timeline

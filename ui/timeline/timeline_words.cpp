@@ -2,6 +2,8 @@
 // Words for people, made from the layout's and the facts' codes.
 #include "ui/timeline/timeline_words.h"
 
+#include "ui/document/event_number.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -43,9 +45,10 @@ public:
             text = text.left(kLongestQuote - 1) + QChar(0x2026);
         return QChar(0x201C) + text + QChar(0x201D);
     }
+    QString eventCount(std::size_t i) const { return QString::number(eventNumber(number(i))); }
     QString place() const
     {
-        return Tr::tr("event %1 · turn %2 · %3").arg(count(0), count(1), secondsText(number(2)));
+        return Tr::tr("event %1 · turn %2 · %3").arg(eventCount(0), count(1), secondsText(number(2)));
     }
 
 private:
@@ -75,7 +78,7 @@ QString messageSentence(const Fact& fact)
         return fact.names.empty() ? Tr::tr("Context event that changes nothing (%1)").arg(w.place())
                                   : Tr::tr("Context changes at %1 (%2)").arg(w.list(0), w.place());
     case FactCode::NotTaken:
-        return Tr::tr("Event %1 (%2) is still to come. Double-click runs to it.").arg(w.count(0), w.name(0));
+        return Tr::tr("Event %1 (%2) is still to come. Double-click runs to it.").arg(w.eventCount(0), w.name(0));
     case FactCode::ResultBlocked:
         return Tr::tr(
                    "Blocked: the gate turned this call of %1 into an error, so this result does not count.")
@@ -158,7 +161,7 @@ QString ruleSentence(const Fact& fact)
                          .arg(w.name(0), w.count(0));
     case FactCode::EndSuperseded:
         return Tr::tr("Superseded by the user message at event %1, after %2 of %3 rounds.")
-            .arg(w.count(0), w.count(1), w.count(2));
+            .arg(w.eventCount(0), w.count(1), w.count(2));
     case FactCode::EndOpen:
         return Tr::tr("Open at the end: the conversation ends with the forced choice of %1 active, after %2 "
                       "of %3 rounds.")
@@ -241,7 +244,7 @@ QString endWord(IntervalEnd end)
 
 QString eventTick(AxisKind kind, int event)
 {
-    return kind == AxisKind::Event ? QString::number(event) : Tr::tr("event %1").arg(event);
+    return kind == AxisKind::Event ? QString::number(eventNumber(event)) : Tr::tr("event %1").arg(eventNumber(event));
 }
 
 QString nowWord()
@@ -304,7 +307,7 @@ QString valueText(const std::string& json)
 QString tickText(AxisKind kind, double place, double step)
 {
     if (kind == AxisKind::Event)
-        return QString::number(static_cast<qlonglong>(std::llround(place)));
+        return QString::number(eventNumber(std::llround(place)));
     if (step < 10 && place < 60) {
         const int decimals =
             step >= 1 ? 0 : static_cast<int>(std::min(9.0, std::ceil(-std::log10(step) - 1e-9)));
