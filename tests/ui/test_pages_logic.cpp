@@ -173,7 +173,7 @@ private Q_SLOTS:
     {
         Document document;
         Drafts drafts(&document, Section::Rules);
-        drafts.keep(0, QStringLiteral("name"), QString(), QStringLiteral("a"));
+        drafts.keep(0, QStringLiteral("name"), QString(), QStringLiteral("a"), QStringLiteral("no name"));
         QCOMPARE(drafts.find(0, QStringLiteral("name"), QStringLiteral("a")),
                  std::optional<QString>(QString()));
         QVERIFY(!drafts.find(0, QStringLiteral("name"), QStringLiteral("b")));
@@ -218,6 +218,19 @@ private Q_SLOTS:
                                      QStringLiteral("/skills/0/metadata/action_tool"),
                                      QStringLiteral("/skills/1/metadata/precondition"),
                                      QStringLiteral("/scenarios/0/available_tools")}));
+        const auto howOfTheFirst = [&set](ToolChoiceMode mode, std::vector<std::string> tools) {
+            set.rules[0].tool_choice_mode = mode;
+            set.rules[0].tools = std::move(tools);
+            return toolUses(set, "deploy").front().how;
+        };
+        using How = ToolUse::How;
+        QCOMPARE(howOfTheFirst(ToolChoiceMode::Available, {"deploy"}), How::Injects);
+        QCOMPARE(howOfTheFirst(ToolChoiceMode::Specific, {"other", "deploy"}), How::Injects);
+        QCOMPARE(howOfTheFirst(ToolChoiceMode::Specific, {"deploy", "other"}), How::Forces);
+        QCOMPARE(howOfTheFirst(ToolChoiceMode::Required, {"other", "deploy"}), How::Forces);
+        set.tools = toolsNamed({QStringLiteral("deploy")});
+        QCOMPARE(howOfTheFirst(ToolChoiceMode::Specific, {"other", "deploy"}), How::Forces); // the first known
+        QCOMPARE(howOfTheFirst(ToolChoiceMode::Required, {"deploy"}), How::Forces);
         QCOMPARE(toolNamesInUse(set), QStringList({QStringLiteral("deploy"), QStringLiteral("other"),
                                                    QStringLiteral("tests"), QStringLiteral("release")}));
     }
