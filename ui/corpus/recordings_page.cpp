@@ -28,6 +28,7 @@ namespace interlock::ui {
 
 namespace {
 
+constexpr int kRoomForFormat = 1200; ///< px
 constexpr int kFacetsDelay = 400; ///< ms
 
 } // namespace
@@ -88,7 +89,7 @@ QWidget* RecordingsPage::makeTable()
     delegate->setColor(static_cast<int>(CorpusColumn::Errors), &Colors::red);
     m_table->setItemDelegate(delegate);
     m_table->setTextElideMode(Qt::ElideMiddle); // the line number is at the end
-    m_table->setColumnWidths({104, 0, 128, 120, 56, 68, 56, 100, 72, 56, 76, 60, 72});
+    m_table->setColumnWidths({104, 0, 128, 176, 56, 68, 56, 100, 72, 56, 76, 60, 72});
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     m_table->installEventFilter(this);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
@@ -263,6 +264,9 @@ void RecordingsPage::open(const QModelIndex& index)
 
 bool RecordingsPage::eventFilter(QObject* watched, QEvent* event)
 {
+    // In a narrow window the words are worth more than the format.
+    if (watched == m_table && event->type() == QEvent::Resize)
+        m_table->setColumnHidden(static_cast<int>(CorpusColumn::Format), m_table->width() < kRoomForFormat);
     if (watched == m_table && event->type() == QEvent::KeyPress) {
         const auto* key = static_cast<QKeyEvent*>(event);
         if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {

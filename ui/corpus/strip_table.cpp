@@ -201,12 +201,6 @@ void StripTable::setHovered(int bucket)
     viewport()->update();
 }
 
-void StripTable::resizeEvent(QResizeEvent* event)
-{
-    // Words get a fifth of a wide window; the strips have the rest.
-    Table::resizeEvent(event);
-}
-
 bool StripTable::viewportEvent(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {

@@ -42,7 +42,6 @@ Q_SIGNALS:
 
 protected:
     bool viewportEvent(QEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
