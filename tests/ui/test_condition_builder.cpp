@@ -5,6 +5,8 @@
 #include "ui/style/widgets.h"
 
 #include <QPlainTextEdit>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QToolButton>
 
 using namespace interlock;
@@ -32,6 +34,8 @@ private Q_SLOTS:
     void guardsTurns();
     void codeInPlace();
     void keepsWidgetsWhileTyping();
+    void buttonsCoverNothingEdited();
+    void codeHasNoScrollBarOfItsOwn();
 };
 
 void TestConditionBuilder::buildsARow()
@@ -294,6 +298,70 @@ void TestConditionBuilder::keepsWidgetsWhileTyping()
     QCOMPARE(other->text(), QStringLiteral("y"));
     QVERIFY(value->hasFocus());
     QCOMPARE(value->cursorPosition(), 4);
+}
+
+void TestConditionBuilder::buttonsCoverNothingEdited()
+{
+    show(R"({"and":[{"in":["thank",{"var":"msg.words"}]},{"===":[{"var":"store.mode"},"co_regulation"]},
+        {"or":[{"in":[{"var":"room.kind"},["dm","group","a long name of a kind"]]}]}]})");
+    auto* actions = m_editor->builder()->findChild<ConditionActions*>(QStringLiteral("condition.actions"));
+    QVERIFY(actions);
+    bool wasCompact = false;
+    bool wasWhole = false;
+    for (int width = 300; width <= 900; width += 20) {
+        m_editor->resize(width, 600);
+        QCoreApplication::processEvents();
+        for (const NodeAddress& address : {NodeAddress{}, {0}, {1}, {2}, {2, 0}}) {
+            ConditionLine* line = m_editor->builder()->lineAt(address);
+            QEnterEvent enter(QPointF(1, 1), QPointF(1, 1), QPointF(1, 1));
+            QCoreApplication::sendEvent(line, &enter);
+            QVERIFY(actions->isVisible());
+            for (QWidget* editor : line->editors()) {
+                const QRect at(editor->mapTo(m_editor->builder(), QPoint()), editor->size());
+                QVERIFY2(!actions->geometry().intersects(at),
+                         qPrintable(QStringLiteral("%1 at %2 px").arg(line->objectName()).arg(width)));
+            }
+            const bool compact = actions->findChild<QToolButton*>(QStringLiteral("condition.more"))->isVisible();
+            wasCompact = wasCompact || compact;
+            wasWhole = wasWhole || !compact;
+        }
+    }
+    QVERIFY(wasCompact && wasWhole);
+
+    // The one button has the menu of the line.
+    m_editor->resize(320, 600);
+    QCoreApplication::processEvents();
+    QEnterEvent enter(QPointF(1, 1), QPointF(1, 1), QPointF(1, 1));
+    QCoreApplication::sendEvent(m_editor->builder()->lineAt({1}), &enter);
+    auto* more = m_editor->findChild<QToolButton*>(QStringLiteral("condition.more"));
+    QVERIFY(more->isVisible());
+    QTest::mouseClick(more, Qt::LeftButton);
+    auto* menu = m_editor->builder()->findChild<QMenu*>(QStringLiteral("condition.menu"));
+    QVERIFY(menu && menu->isVisible());
+    for (QAction* action : menu->actions()) {
+        if (action->text().startsWith(QStringLiteral("Remove")))
+            action->trigger();
+    }
+    menu->close();
+    QVERIFY(!condition().contains(QStringLiteral("store.mode")));
+}
+
+void TestConditionBuilder::codeHasNoScrollBarOfItsOwn()
+{
+    QStringList lines;
+    for (int i = 0; i < 30; ++i)
+        lines.append(QStringLiteral(R"({"var":"a%1"})").arg(i));
+    show(qPrintable(QStringLiteral(R"({"and":[{"===":[{"var":"b"},1]},{"merge":[%1]}]})").arg(lines.join(u','))));
+    auto* code = find<QPlainTextEdit>("code", {1});
+    QVERIFY(code && code->blockCount() > 30);
+    QVERIFY(!code->verticalScrollBar()->isVisible());
+    QCOMPARE(code->verticalScrollBar()->maximum(), 0);
+    // What is around it follows the cursor.
+    auto* scroller = m_editor->findChild<QScrollArea*>(QStringLiteral("condition.scroller"));
+    code->setFocus();
+    QTest::keyClick(code, Qt::Key_End, Qt::ControlModifier);
+    const QPoint cursor = code->viewport()->mapTo(scroller->viewport(), code->cursorRect().center());
+    QVERIFY(scroller->viewport()->rect().contains(QPoint(8, cursor.y())));
 }
 
 QTEST_MAIN(TestConditionBuilder)

@@ -4,18 +4,21 @@
 
 #include "ui/style/theme.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QKeyEvent>
 #include <QPainter>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QTextBlock>
 
 #include <algorithm>
+#include <cmath>
 
 namespace interlock::ui {
 
 namespace {
 
-constexpr int kMostLines = 14;
+constexpr int kMostLines = 400; ///< fewer have no scroll bar of their own: what is around them scrolls
 constexpr int kLeastHeight = 28;
 constexpr int kMargin = 7;
 constexpr int kLeastWidth = 160;
@@ -38,6 +41,7 @@ ConditionCodeEdit::ConditionCodeEdit(QWidget* parent) : QPlainTextEdit(parent)
     QSizePolicy policy = sizePolicy();
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
+    connect(this, &QPlainTextEdit::cursorPositionChanged, this, &ConditionCodeEdit::keepCursorInSight);
     connect(this, &QPlainTextEdit::textChanged, this, [this] {
         setVerticalScrollBarPolicy(blockCount() > kMostLines ? Qt::ScrollBarAsNeeded
                                                              : Qt::ScrollBarAlwaysOff);
@@ -68,11 +72,32 @@ QSize ConditionCodeEdit::sizeHint() const
 
 int ConditionCodeEdit::heightForWidth(int width) const
 {
-    const int lines = std::clamp(blockCount(), 1, kMostLines);
-    int height = std::max(kLeastHeight, lines * fontMetrics().lineSpacing() + 2 * kMargin);
+    // As the layout has it: in some fonts a line is higher than the spacing says.
+    qreal text = 0;
+    int lines = 0;
+    for (QTextBlock block = document()->begin(); block.isValid() && lines < kMostLines;
+         block = block.next(), ++lines)
+        text += document()->documentLayout()->blockBoundingRect(block).height();
+    if (lines > 1)
+        text += kMargin + 1; // what the editor wants below before it stops to scroll by a line
+    int height = std::max({kLeastHeight, static_cast<int>(std::ceil(text)),
+                           lines * fontMetrics().lineSpacing() + 2 * kMargin});
     if (textWidth() > width)
         height += horizontalScrollBar()->sizeHint().height();
     return height;
+}
+
+void ConditionCodeEdit::keepCursorInSight()
+{
+    if (!hasFocus())
+        return;
+    for (QWidget* above = parentWidget(); above; above = above->parentWidget()) {
+        auto* scroller = qobject_cast<QScrollArea*>(above);
+        if (!scroller)
+            continue;
+        const QPoint at = viewport()->mapTo(scroller->widget(), cursorRect().center());
+        scroller->ensureVisible(at.x(), at.y(), kMargin, fontMetrics().lineSpacing());
+    }
 }
 
 bool ConditionCodeEdit::event(QEvent* event)

@@ -27,6 +27,7 @@ protected:
 
 private:
     int textWidth() const;
+    void keepCursorInSight();
     bool m_isWrong = false;
 };
 

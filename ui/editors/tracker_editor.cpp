@@ -8,7 +8,9 @@
 #include "ui/editors/form.h"
 #include "ui/style/theme.h"
 
+#include <QEvent>
 #include <QListWidget>
+#include <QScrollBar>
 #include <QSignalBlocker>
 
 namespace interlock::ui {
@@ -51,7 +53,7 @@ TrackerEditor::TrackerEditor(Workspace* workspace, QWidget* parent)
     m_update->setSection(Section::Trackers);
     m_update->setObjectName(fieldName(QStringLiteral("update")));
     m_update->setAccessibleName(tr("New value at each user message"));
-    m_update->setMinimumHeight(30 * Theme::kGrid);
+    m_update->setGrows();
     m_valuesHint = new QuietLabel({}, this);
     m_valuesHint->setWordWrap(true);
     m_values = new QListWidget(this);
@@ -62,8 +64,9 @@ TrackerEditor::TrackerEditor(Workspace* workspace, QWidget* parent)
     m_values->setResizeMode(QListView::Adjust);
     m_values->setSpacing(Theme::kGrid / 4);
     m_values->setFrameShape(QFrame::NoFrame);
-    m_values->setFixedHeight(12 * Theme::kGrid);
+    m_values->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // it is as high as its values
     makeCode(m_values);
+    m_values->installEventFilter(this);
 
     Form* form = makeForm();
     form->addPlain(m_name);
@@ -127,10 +130,30 @@ void TrackerEditor::showValues()
             m_values->setCurrentItem(item);
     }
     m_values->setVisible(!values.empty());
+    growWithValues();
     m_valuesHint->setText(
         values.empty()
             ? tr("Open a scenario in Simulate: the values of each user message stand here then.")
             : tr("One value for each user message, changes in bold. Choose one to look at its event."));
+}
+
+void TrackerEditor::growWithValues()
+{
+    if (m_values->count() == 0)
+        return;
+    m_values->doItemsLayout();
+    const QRect last = m_values->visualItemRect(m_values->item(m_values->count() - 1));
+    const int height = last.bottom() + 1 + m_values->verticalScrollBar()->value() + m_values->spacing();
+    if (m_values->minimumHeight() != height || m_values->maximumHeight() != height)
+        m_values->setFixedHeight(height);
+}
+
+bool TrackerEditor::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool handled = PartEditor::eventFilter(watched, event);
+    if (watched == m_values && event->type() == QEvent::Resize)
+        QMetaObject::invokeMethod(this, &TrackerEditor::growWithValues, Qt::QueuedConnection);
+    return handled;
 }
 
 bool TrackerEditor::focusPlace(const QStringList& keys)

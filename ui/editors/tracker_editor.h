@@ -27,9 +27,11 @@ public:
 protected:
     void load() override;
     bool focusPlace(const QStringList& keys) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void showValues();
+    void growWithValues();
 
     TextField* m_name;
     TextField* m_description;

@@ -138,7 +138,7 @@ ContextPanel::ContextPanel(Workspace* workspace, QWidget* parent)
     head->addWidget(m_title);
     head->addWidget(m_filter, 1);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(16, 12, 16, 12);
+    layout->setContentsMargins(16, 8, 16, 8);
     layout->setSpacing(8);
     layout->addLayout(head);
     layout->addWidget(m_pages, 1);
