@@ -8,6 +8,7 @@
 #include "ui/simulator/context_model.h"
 #include "ui/simulator/scenario_edits.h"
 #include "ui/style/theme.h"
+#include "ui/style/undo_keys.h"
 #include "ui/style/widgets.h"
 
 #include <QAction>
@@ -99,6 +100,7 @@ ContextPanel::ContextPanel(Workspace* workspace, QWidget* parent)
     setAccessibleName(tr("Context"));
     m_title->setObjectName(QStringLiteral("contextTitle"));
     m_filter->setObjectName(QStringLiteral("contextFilter"));
+    leaveUndoWhenEmpty(m_filter);
     m_filter->setAccessibleName(tr("Filter the context"));
     m_filter->setPlaceholderText(tr("Filter paths…"));
     m_filter->setClearButtonEnabled(true);
@@ -272,6 +274,7 @@ void ContextPanel::showProblem(const QString& problem)
     QPalette palette = m_problem->palette();
     palette.setColor(QPalette::WindowText, Theme::instance()->colors().red);
     m_problem->setPalette(palette);
+    m_problem->setForegroundRole(QPalette::WindowText); // whatever ground it is on
     m_problem->setVisible(!problem.isEmpty());
 }
 
