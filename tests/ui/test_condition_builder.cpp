@@ -58,6 +58,8 @@ void TestConditionBuilder::buildsARow()
     QCOMPARE(condition(),
              QStringLiteral(R"({"and":[{"<":[{"var":"store.count"},12]},{"===":[{"var":""},""]}]})"));
     QVERIFY(find<ConditionLineEdit>("field", {1})->hasFocus());
+    QCOMPARE(m_editor->builder()->lineAt({0})->markText(), QString());
+    QCOMPARE(m_editor->builder()->lineAt({1})->markText(), QStringLiteral("no field yet"));
     QTest::mouseClick(button("condition.addGroup"), Qt::LeftButton);
     QVERIFY(find<ConditionLineEdit>("field", {2, 0})->hasFocus());
     QVERIFY(condition().endsWith(QStringLiteral(R"({"or":[{"===":[{"var":""},""]}]}]})")));
