@@ -147,8 +147,10 @@ void TestTimelinePair::whatDiffersStandsFirst()
             text += R"({"name": "quiet_)" + std::to_string(i) + R"(", "condition": false, "priority": 1},)";
         return text + R"({"name": "old", "condition": true, "tools": ["look"], "priority": 20},)" + last;
     };
-    const std::string before = rules(R"({"name": "new", "condition": true, "tools": ["look"], "priority": 90})");
-    const std::string after = rules(R"({"name": "new", "condition": true, "tools": ["look"], "priority": 10})");
+    const std::string before =
+        rules(R"({"name": "new", "condition": true, "tools": ["look"], "priority": 90})");
+    const std::string after =
+        rules(R"({"name": "new", "condition": true, "tools": ["look"], "priority": 10})");
     const Scenario talk = scenario(6);
     TimelinePair pair;
     pair.resize(900, 240);

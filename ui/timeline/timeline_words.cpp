@@ -78,7 +78,8 @@ QString messageSentence(const Fact& fact)
         return fact.names.empty() ? Tr::tr("Context event that changes nothing (%1)").arg(w.place())
                                   : Tr::tr("Context changes at %1 (%2)").arg(w.list(0), w.place());
     case FactCode::NotTaken:
-        return Tr::tr("Event %1 (%2) is still to come. Double-click runs to it.").arg(w.eventCount(0), w.name(0));
+        return Tr::tr("Event %1 (%2) is still to come. Double-click runs to it.")
+            .arg(w.eventCount(0), w.name(0));
     case FactCode::ResultBlocked:
         return Tr::tr(
                    "Blocked: the gate turned this call of %1 into an error, so this result does not count.")
@@ -244,7 +245,8 @@ QString endWord(IntervalEnd end)
 
 QString eventTick(AxisKind kind, int event)
 {
-    return kind == AxisKind::Event ? QString::number(eventNumber(event)) : Tr::tr("event %1").arg(eventNumber(event));
+    const QString number = QString::number(eventNumber(event));
+    return kind == AxisKind::Event ? number : Tr::tr("event %1").arg(number);
 }
 
 QString nowWord()
