@@ -323,7 +323,8 @@ void TestConditionBuilder::buttonsCoverNothingEdited()
                 QVERIFY2(!actions->geometry().intersects(at),
                          qPrintable(QStringLiteral("%1 at %2 px").arg(line->objectName()).arg(width)));
             }
-            const bool compact = actions->findChild<QToolButton*>(QStringLiteral("condition.more"))->isVisible();
+            const bool compact =
+                actions->findChild<QToolButton*>(QStringLiteral("condition.more"))->isVisible();
             wasCompact = wasCompact || compact;
             wasWhole = wasWhole || !compact;
         }
@@ -353,7 +354,8 @@ void TestConditionBuilder::codeHasNoScrollBarOfItsOwn()
     QStringList lines;
     for (int i = 0; i < 30; ++i)
         lines.append(QStringLiteral(R"({"var":"a%1"})").arg(i));
-    show(qPrintable(QStringLiteral(R"({"and":[{"===":[{"var":"b"},1]},{"merge":[%1]}]})").arg(lines.join(u','))));
+    const QString logic = QStringLiteral(R"({"and":[{"===":[{"var":"b"},1]},{"merge":[%1]}]})");
+    show(qPrintable(logic.arg(lines.join(u','))));
     auto* code = find<QPlainTextEdit>("code", {1});
     QVERIFY(code && code->blockCount() > 30);
     QVERIFY(!code->verticalScrollBar()->isVisible());
