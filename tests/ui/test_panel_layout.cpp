@@ -86,7 +86,7 @@ void TestPanelLayout::hiddenPagesSqueezeNoPanel()
         for (const auto& [perspective, widths] : before) {
             studio.window->setPerspective(perspective);
             QTest::qWait(50);
-            QCOMPARE(sideWidths(studio), widths);
+            QTRY_COMPARE(sideWidths(studio), widths);
         }
     }
 }
@@ -117,8 +117,8 @@ void TestPanelLayout::panelsComeBackFromASmallWindow()
     QTest::qWait(50);
     QVERIFY(areReadable(sideWidths(studio)));
     resizeTo(studio, kUsual);
-    QCOMPARE(sideWidths(studio), usual);
-    QVERIFY(std::abs(studio.window->docks()->dock(DockId::Timeline)->height() - timeline) <= 2);
+    QTRY_COMPARE(sideWidths(studio), usual);
+    QTRY_VERIFY(std::abs(studio.window->docks()->dock(DockId::Timeline)->height() - timeline) <= 2);
 
     // A small window that is closed leaves nothing behind either.
     resizeTo(studio, kSmall);

@@ -36,9 +36,10 @@ public:
 
     bool eventFilter(QObject* watched, QEvent* event) override
     {
+        // Nothing is asked of the view for other events: the last ones come while it is being destroyed.
         if (watched == m_view && event->type() == QEvent::Show)
             m_soon.start();
-        else if (watched == m_view->viewport() && event->type() == QEvent::Resize)
+        else if (watched != m_view && event->type() == QEvent::Resize) // the viewport's
             lookAgainIfSeen(QRect(QPoint(), static_cast<QResizeEvent*>(event)->oldSize()));
         return QObject::eventFilter(watched, event);
     }
