@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The panels of the real window at the sizes that people have: nothing is squeezed, sliced or covered.
+#include "tests/support/patience.h"
 #include "tests/ui/studio_fixture.h"
 #include "ui/shell/analyse_area.h"
 
@@ -30,6 +31,9 @@ QByteArray troubledRuleSet()
 
 } // namespace
 
+/// Milliseconds after which docks and layouts have taken their places.
+constexpr int kSettled = 50 * interlock::kPatience;
+
 class TestPanelLayout : public QObject {
     Q_OBJECT
 
@@ -57,7 +61,7 @@ private:
     static void resizeTo(const StudioFixture& studio, const QSize& size)
     {
         studio.window->resize(size);
-        QTest::qWait(50); // the docks take their places as soon as the event loop comes to it
+        QTest::qWait(kSettled); // the docks take their places as soon as the event loop comes to it
     }
     static bool areReadable(const Widths& widths)
     {
@@ -74,7 +78,7 @@ void TestPanelLayout::hiddenPagesSqueezeNoPanel()
     std::map<Perspective, Widths> before;
     for (const Perspective perspective : {Perspective::Design, Perspective::Simulate}) {
         studio.window->setPerspective(perspective);
-        QTest::qWait(50);
+        QTest::qWait(kSettled);
         before[perspective] = sideWidths(studio);
         QVERIFY(!before[perspective].empty() && areReadable(before[perspective]));
     }
@@ -82,10 +86,10 @@ void TestPanelLayout::hiddenPagesSqueezeNoPanel()
                                 QStringLiteral("comparison")}) {
         studio.window->setPerspective(Perspective::Analyse);
         studio.window->analyseArea()->show(page);
-        QTest::qWait(50);
+        QTest::qWait(kSettled);
         for (const auto& [perspective, widths] : before) {
             studio.window->setPerspective(perspective);
-            QTest::qWait(50);
+            QTest::qWait(kSettled);
             QTRY_COMPARE(sideWidths(studio), widths);
         }
     }
@@ -105,16 +109,16 @@ void TestPanelLayout::panelsComeBackFromASmallWindow()
     QVERIFY(studio.files()->open(kLadder));
     resizeTo(studio, kUsual);
     studio.window->setPerspective(perspective);
-    QTest::qWait(50);
+    QTest::qWait(kSettled);
     const Widths usual = sideWidths(studio);
     const int timeline = studio.window->docks()->dock(DockId::Timeline)->height();
 
     resizeTo(studio, kSmall);
     QVERIFY(areReadable(sideWidths(studio)));
     studio.window->setPerspective(Perspective::Analyse);
-    QTest::qWait(50);
+    QTest::qWait(kSettled);
     studio.window->setPerspective(perspective);
-    QTest::qWait(50);
+    QTest::qWait(kSettled);
     QVERIFY(areReadable(sideWidths(studio)));
     resizeTo(studio, kUsual);
     QTRY_COMPARE(sideWidths(studio), usual);
@@ -142,9 +146,9 @@ void TestPanelLayout::draggedWidthsStay()
     QTest::mouseMove(studio.window.get(), to);
     QMouseEvent move(QEvent::MouseMove, to, studio.window->mapToGlobal(to), Qt::NoButton, Qt::LeftButton, {});
     QCoreApplication::sendEvent(studio.window.get(), &move);
-    QTest::qWait(50);
+    QTest::qWait(kSettled);
     QTest::mouseRelease(studio.window.get(), Qt::LeftButton, {}, to);
-    QTest::qWait(50);
+    QTest::qWait(kSettled);
     const int dragged = outline->width();
     QCOMPARE(dragged, 240 + 70);
 
@@ -152,17 +156,17 @@ void TestPanelLayout::draggedWidthsStay()
     resizeTo(studio, kUsual);
     QCOMPARE(outline->width(), dragged);
     studio.window->setPerspective(Perspective::Simulate);
-    QTest::qWait(50);
+    QTest::qWait(kSettled);
     QCOMPARE(studio.window->docks()->dock(DockId::Scenarios)->width(), 240);
     studio.window->setPerspective(Perspective::Design);
-    QTest::qWait(50);
+    QTest::qWait(kSettled);
     QCOMPARE(outline->width(), dragged);
     studio.window->close();
     studio.restart();
     resizeTo(studio, kUsual);
     QCOMPARE(studio.window->docks()->dock(DockId::Outline)->width(), dragged);
     studio.action("view.resetLayout")->trigger();
-    QTest::qWait(50);
+    QTest::qWait(kSettled);
     QCOMPARE(studio.window->docks()->dock(DockId::Outline)->width(), 240);
 }
 
@@ -177,7 +181,7 @@ void TestPanelLayout::problemsAreAsHighAsTheirText()
     int lastHeight = 0;
     for (const int width : {420, 300, 240, 200}) {
         studio.window->resizeDocks({outline}, {width}, Qt::Horizontal);
-        QTest::qWait(50);
+        QTest::qWait(kSettled);
         QCOMPARE(outline->width(), width);
         int height = 0;
         for (int row = 0; row < list->model()->rowCount(); ++row) {
@@ -201,7 +205,7 @@ void TestPanelLayout::trackersHaveOneScrollBar()
         resizeTo(studio, size);
         for (int tracker = 0; tracker < 6; ++tracker) {
             studio.window->showPlace(QStringLiteral("/trackers/%1").arg(tracker));
-            QTest::qWait(50);
+            QTest::qWait(kSettled);
             auto* editor = studio.find<QWidget>(QStringLiteral("trackerEditor"));
             QVERIFY(editor->isVisible());
             int bars = 0;
@@ -238,9 +242,9 @@ void TestPanelLayout::contextHasRoom()
     studio.action("simulate.runToEnd")->trigger();
     auto* tree = studio.find<QTreeView>(QStringLiteral("contextTree"));
     resizeTo(studio, kUsual);
-    QVERIFY2(tree->viewport()->height() >= 6 * 24, qPrintable(QString::number(tree->viewport()->height())));
+    QTRY_VERIFY2(tree->viewport()->height() >= 6 * 24, qPrintable(QString::number(tree->viewport()->height())));
     resizeTo(studio, kSmall);
-    QVERIFY2(tree->viewport()->height() >= 3 * 24, qPrintable(QString::number(tree->viewport()->height())));
+    QTRY_VERIFY2(tree->viewport()->height() >= 3 * 24, qPrintable(QString::number(tree->viewport()->height())));
 }
 
 void TestPanelLayout::requestFitsItsPanel()
@@ -253,7 +257,7 @@ void TestPanelLayout::requestFitsItsPanel()
     auto* scroller = studio.find<QWidget>(QStringLiteral("requestPanel"))->findChild<QScrollArea*>();
     for (const int width : {Docks::leastWidth(DockId::Request), 330, 500}) {
         studio.window->resizeDocks({studio.window->docks()->dock(DockId::Request)}, {width}, Qt::Horizontal);
-        QTest::qWait(50);
+        QTest::qWait(kSettled);
         QVERIFY(scroller->isVisible());
         QCOMPARE(scroller->widget()->width(), scroller->viewport()->width());
     }
